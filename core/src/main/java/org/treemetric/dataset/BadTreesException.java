@@ -1,0 +1,27 @@
+package org.treemetric.dataset;
+
+import java.io.IOException;
+import java.util.List;
+import org.treemetric.format.TreeParseException;
+
+/** Trees of a dataset that cannot be read: one line each, the first {@link #LISTED} of them. */
+public final class BadTreesException extends IOException {
+    /** How many bad trees are looked for before reading stops. */
+    public static final int LISTED = 10;
+
+    private static final long serialVersionUID = 1;
+
+    private final List<String> problems;
+
+    BadTreesException(List<TreeParseException> problems) {
+        super(String.join(
+                "\n", problems.stream().map(TreeParseException::getMessage).toList()));
+        this.problems = problems.stream().map(TreeParseException::getMessage).toList();
+        problems.forEach(this::addSuppressed);
+    }
+
+    /** One line per bad tree: where, what was expected, what was found. */
+    public List<String> problems() {
+        return problems;
+    }
+}

@@ -1,0 +1,10 @@
+/**
+ * Trees with an id and a class.
+ *
+ * <p>A {@link org.treemetric.dataset.Sample} is a tree, what it is called and what it is classified as; the empty class
+ * means unlabeled. {@link org.treemetric.dataset.SampleReader} streams them from a file or a folder in a fixed order;
+ * {@link org.treemetric.dataset.Dataset} holds them in memory.
+ *
+ * <p>Nothing here knows what a gram is.
+ */
+package org.treemetric.dataset;

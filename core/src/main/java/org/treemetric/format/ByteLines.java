@@ -1,0 +1,154 @@
+package org.treemetric.format;
+
+import java.io.Closeable;
+import java.io.EOFException;
+import java.io.IOException;
+import java.io.InputStream;
+import java.util.Arrays;
+
+/**
+ * The lines of a stream as byte ranges of one reused buffer.
+ *
+ * <p>A byte order mark at the start and one CR before each LF are dropped; blank lines at the end of the stream are no
+ * lines. A line may be as long as {@link #LONGEST} bytes.
+ */
+final class ByteLines implements Closeable {
+    static final int LONGEST = 1 << 30;
+
+    private final InputStream in;
+    private final String source;
+    private byte[] buffer = new byte[1 << 16];
+    private int filled;
+    private boolean ended;
+    private int from;
+    private int to;
+    private int next;
+    private long line;
+
+    ByteLines(InputStream in, String source) {
+        this.in = in;
+        this.source = source;
+    }
+
+    byte[] buffer() {
+        return buffer;
+    }
+
+    /** First byte of the current line. */
+    int from() {
+        return from;
+    }
+
+    /** One past the last byte of the current line. */
+    int to() {
+        return to;
+    }
+
+    /** The number of the current line, from 1. */
+    long line() {
+        return line;
+    }
+
+    /** Moves to the next line; false at the end. */
+    boolean next() throws IOException {
+        if (line == 0) {
+            skipByteOrderMark();
+        }
+        int feed = find(next);
+        if (feed < 0) {
+            return false;
+        }
+        from = next;
+        to = feed;
+        next = feed < filled ? feed + 1 : feed;
+        if (to > from && buffer[to - 1] == '\r') {
+            to--;
+        }
+        line++;
+        return to > from || !onlyBlankLinesFollow();
+    }
+
+    private void skipByteOrderMark() throws IOException {
+        while (filled < 3 && !ended) {
+            fill();
+        }
+        if (filled >= 3 && buffer[0] == (byte) 0xEF && buffer[1] == (byte) 0xBB && buffer[2] == (byte) 0xBF) {
+            next = 3;
+        }
+    }
+
+    /** The line feed that ends the line starting at {@code start}, or the end of the stream, or -1 if nothing is left. */
+    private int find(int start) throws IOException {
+        int i = start;
+        while (true) {
+            while (i < filled) {
+                if (buffer[i] == '\n') {
+                    return i;
+                }
+                i++;
+            }
+            if (ended) {
+                return next < filled ? filled : -1;
+            }
+            int before = next;
+            fill(); // may move the line to the front of the buffer
+            i -= before - next;
+        }
+    }
+
+    private boolean onlyBlankLinesFollow() throws IOException {
+        int i = next;
+        while (true) {
+            while (i < filled) {
+                if (buffer[i] != '\n' && buffer[i] != '\r') {
+                    return false;
+                }
+                i++;
+            }
+            if (ended) {
+                return true;
+            }
+            int blank = next;
+            int keep = from;
+            next = from; // the current line must survive the move
+            fill();
+            int moved = keep - next;
+            from = next;
+            to -= moved;
+            next = blank - moved;
+            i -= moved;
+        }
+    }
+
+    // Makes room, keeping everything from `next` on, and reads more.
+    private void fill() throws IOException {
+        if (next > 0 && filled - next <= buffer.length / 2) {
+            System.arraycopy(buffer, next, buffer, 0, filled - next);
+            filled -= next;
+            next = 0;
+        }
+        if (filled == buffer.length) {
+            if (filled - next >= LONGEST) {
+                throw new TreeParseException(
+                        source, line + 1, 1, "expected a line of at most " + LONGEST + " bytes, found a longer one");
+            }
+            buffer = Arrays.copyOf(buffer, (int) Math.min(2L * buffer.length, LONGEST + (1L << 16)));
+        }
+        int read;
+        try {
+            read = in.read(buffer, filled, buffer.length - filled);
+        } catch (EOFException e) {
+            throw new TreeParseException(source, line + 1, 1, "expected more data, found a truncated stream");
+        }
+        if (read < 0) {
+            ended = true;
+        } else {
+            filled += read;
+        }
+    }
+
+    @Override
+    public void close() throws IOException {
+        in.close();
+    }
+}

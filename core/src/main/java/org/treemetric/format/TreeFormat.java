@@ -1,0 +1,42 @@
+package org.treemetric.format;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.util.List;
+
+/**
+ * A way of writing trees as text.
+ *
+ * <p>Implementations are stateless, safe to share between threads, and announced to {@link Formats} in
+ * {@code META-INF/services}. Every format passes {@code TreeFormatContract} in the test kit.
+ */
+public interface TreeFormat {
+
+    /** What {@code --format} calls it: lower case, one word. */
+    String name();
+
+    /** File name endings that mean this format, without the dot, lower case. */
+    List<String> extensions();
+
+    /** One line for people: what it is and what becomes a node. */
+    String summary();
+
+    /** A small text in this format that reads without an error. */
+    String example();
+
+    /**
+     * Whether a file of unknown ending that begins with {@code head} is surely of this format. Most formats say false:
+     * a wrong guess is worse than a question.
+     */
+    default boolean recognizes(byte[] head) {
+        return false;
+    }
+
+    /**
+     * Opens a stream. The reader closes it.
+     *
+     * @param in the bytes, already unpacked
+     * @param source what error messages call the stream
+     */
+    TreeReader open(InputStream in, String source) throws IOException;
+}

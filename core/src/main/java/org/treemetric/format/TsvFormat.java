@@ -1,0 +1,32 @@
+package org.treemetric.format;
+
+import java.io.InputStream;
+import java.util.List;
+
+/** The home format of labeled trees: {@code class<TAB>tree} per line, the tree in bracket notation. */
+public final class TsvFormat implements TreeFormat {
+    @Override
+    public String name() {
+        return "tsv";
+    }
+
+    @Override
+    public List<String> extensions() {
+        return List.of("tsv");
+    }
+
+    @Override
+    public String summary() {
+        return "class<TAB>tree per line, the tree in bracket notation; an empty class means unlabeled";
+    }
+
+    @Override
+    public String example() {
+        return "sleeper\t{S{NP{Ann}}{VP{sleeps}}}\nsnorer\t{S{NP{Bob}}{VP{snores}}}\n";
+    }
+
+    @Override
+    public TreeReader open(InputStream in, String source) {
+        return new BracketFormat.BracketLines(in, source, true);
+    }
+}

@@ -1,0 +1,16 @@
+/**
+ * Ordered labeled trees, and nothing else.
+ *
+ * <p>A {@link org.treemetric.tree.Tree} is immutable and self-contained: it carries its own label strings, so two trees
+ * mean the same thing wherever they meet and need no shared dictionary to be compared. Nodes are numbered in preorder;
+ * node {@code v} owns the range {@code [v, end(v))}. From that one fact follow the rest:
+ *
+ * <pre>
+ *   first child of v    v + 1        if v + 1 &lt; end(v)
+ *   next sibling of c   end(c)       if end(c) &lt; end(parent)
+ *   v is a leaf         end(v) == v + 1
+ * </pre>
+ *
+ * <p>Nothing here knows about files, grams or learning. Trees are safe to share between threads.
+ */
+package org.treemetric.tree;
