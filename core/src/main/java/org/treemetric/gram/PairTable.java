@@ -1,0 +1,91 @@
+package org.treemetric.gram;
+
+import java.util.Arrays;
+
+/**
+ * Keys of 64 bits to dense numbers in order of first sight, and back.
+ *
+ * <p>Open addressing; the key itself is compared, so two keys never share a number. About 17 bytes per entry: 8 for the
+ * key and 4 for each of the two slots per entry that half-full tables have on average.
+ */
+final class PairTable {
+    private long[] key = new long[64];
+    private int[] slot = new int[128]; // number + 1, 0 = free
+    private int shift = 64 - 7;
+    private int size;
+
+    int size() {
+        return size;
+    }
+
+    long key(int number) {
+        return key[number];
+    }
+
+    int find(long wanted) {
+        int mask = slot.length - 1;
+        int at = place(wanted);
+        int number;
+        while ((number = slot[at] - 1) >= 0) {
+            if (key[number] == wanted) {
+                return number;
+            }
+            at = (at + 1) & mask;
+        }
+        return -1;
+    }
+
+    int intern(long wanted) {
+        int mask = slot.length - 1;
+        int at = place(wanted);
+        int number;
+        while ((number = slot[at] - 1) >= 0) {
+            if (key[number] == wanted) {
+                return number;
+            }
+            at = (at + 1) & mask;
+        }
+        return add(at, wanted);
+    }
+
+    private int add(int at, long wanted) {
+        if (size == key.length) {
+            if (size > 1 << 29) {
+                throw new IllegalStateException("a dictionary holds at most 2^30 entries");
+            }
+            key = Arrays.copyOf(key, 2 * size);
+        }
+        key[size++] = wanted;
+        slot[at] = size;
+        if (2L * size > slot.length) {
+            rehash();
+        }
+        return size - 1;
+    }
+
+    private void rehash() {
+        slot = new int[2 * slot.length];
+        shift--;
+        int mask = slot.length - 1;
+        for (int number = 0; number < size; number++) {
+            int at = place(key[number]);
+            while (slot[at] > 0) {
+                at = (at + 1) & mask;
+            }
+            slot[at] = number + 1;
+        }
+    }
+
+    void clear() {
+        key = new long[64];
+        slot = new int[128];
+        shift = 64 - 7;
+        size = 0;
+    }
+
+    // Fibonacci hashing: the high bits of the product depend on all bits of the key.
+    private int place(long wanted) {
+        long mixed = (wanted ^ (wanted >>> 32)) * 0x9E3779B97F4A7C15L;
+        return (int) (mixed >>> shift);
+    }
+}
