@@ -1,0 +1,159 @@
+package org.treemetric.cli;
+
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import org.treemetric.distance.GramDifference;
+import org.treemetric.distance.GramDistance;
+import org.treemetric.distance.Normalization;
+import org.treemetric.distance.Softplus;
+import org.treemetric.distance.WeightedGramDistance;
+import org.treemetric.format.BracketFormat;
+import org.treemetric.format.TreeParseException;
+import org.treemetric.gram.GramDictionary;
+import org.treemetric.gram.GramEncoder;
+import org.treemetric.gram.GramShape;
+import org.treemetric.gram.GramVector;
+import org.treemetric.report.Json;
+import org.treemetric.tree.Tree;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** Prints the distance between two trees, or between the two trees of each line. */
+@Command(name = "distance", description = "Print how far apart two trees are.", mixinStandardHelpOptions = true)
+final class DistanceCommand implements Callable<Integer> {
+    @Mixin
+    private ShapeOptions shapes;
+
+    @Mixin
+    private TreesOptions trees;
+
+    @Mixin
+    private OutputOptions output;
+
+    @Option(
+            names = "--normalize",
+            defaultValue = "none",
+            converter = NormalizationName.class,
+            paramLabel = "FORM",
+            description = "none, ruzicka or bray-curtis (default: ${DEFAULT-VALUE}).")
+    private Normalization normalization;
+
+    @Option(names = "--weights", paramLabel = "FILE", description = "JSON {\"w\":[[gram,w],…],\"w_default\":x}.")
+    private Path weights;
+
+    @Option(names = "--difference", description = "Also print the grams that only one of the trees has.")
+    private boolean difference;
+
+    @Option(names = "--pairs", paramLabel = "FILE", description = "Two trees per line, a TAB between them.")
+    private Path pairs;
+
+    @Parameters(arity = "0..2", paramLabel = "TREE", description = "A file holding one tree, or a tree like {a{b}{c}}.")
+    private List<String> two = List.of();
+
+    @Spec
+    private CommandSpec spec;
+
+    @Override
+    public Integer call() throws Exception {
+        GramShape shape = shapes.shape(spec);
+        if ((pairs == null) == (two.size() < 2) || (pairs != null && !two.isEmpty())) {
+            throw new ParameterException(spec.commandLine(), "expected two trees, or --pairs FILE");
+        }
+        Optional<GramJson.Parameters> w =
+                weights == null ? Optional.empty() : Optional.of(GramJson.readParameters(weights, shape));
+        if (pairs == null) {
+            print(trees.one(spec, two.get(0), "argument 1"), trees.one(spec, two.get(1), "argument 2"), shape, w);
+            return 0;
+        }
+        try (BufferedReader lines = Files.newBufferedReader(pairs, StandardCharsets.UTF_8);
+                Progress progress = new Progress(spec.commandLine().getErr(), output, "pairs", 0)) {
+            long number = 0;
+            for (String line = lines.readLine(); line != null; line = lines.readLine()) {
+                number++;
+                printPair(line, number, shape, w);
+                progress.step();
+            }
+        }
+        return 0;
+    }
+
+    private void printPair(String line, long number, GramShape shape, Optional<GramJson.Parameters> w)
+            throws IOException {
+        String source = pairs.toString();
+        int end = BracketFormat.endOfTree(source, number, line);
+        if (end == line.length() || line.charAt(end) != '\t') {
+            String found = end == line.length() ? "end of line" : "'" + line.charAt(end) + "'";
+            throw new TreeParseException(
+                    source,
+                    number,
+                    1 + line.codePointCount(0, end),
+                    "expected a TAB between two trees, found " + found);
+        }
+        print(
+                BracketFormat.parse(source + ":" + number, line.substring(0, end)),
+                BracketFormat.parse(source + ":" + number + " (second tree)", line.substring(end + 1)),
+                shape,
+                w);
+    }
+
+    private void print(Tree a, Tree b, GramShape shape, Optional<GramJson.Parameters> w) {
+        GramEncoder encoder = new GramEncoder(shape);
+        GramVector x = encoder.encode(a);
+        GramVector y = encoder.encode(b);
+        Map<String, Object> line = new LinkedHashMap<>();
+        if (w.isPresent()) {
+            WeightedGramDistance metric = weighted(encoder.dictionary(), w.get());
+            line.put("distance", metric.between(x, y));
+            sizes(line, x, y);
+            line.put("weight1", metric.weightOf(x));
+            line.put("weight2", metric.weightOf(y));
+        } else {
+            boolean whole = normalization == Normalization.NONE;
+            line.put(
+                    "distance",
+                    whole ? (Object) GramDistance.difference(x, y) : new GramDistance(normalization).between(x, y));
+            sizes(line, x, y);
+        }
+        PrintWriter out = spec.commandLine().getOut();
+        GramVector only = GramDifference.between(x, y);
+        if (output.json()) {
+            if (difference) {
+                line.put("difference", GramJson.list(only, encoder.dictionary()));
+            }
+            out.println(Json.line(line));
+            return;
+        }
+        out.println(line.get("distance"));
+        for (int i = 0; difference && i < only.distinct(); i++) {
+            out.printf("%6d  %s%n", only.count(i), encoder.dictionary().gram(only.id(i)));
+        }
+    }
+
+    private static void sizes(Map<String, Object> line, GramVector x, GramVector y) {
+        line.put("size1", x.size());
+        line.put("size2", y.size());
+        line.put("intersection", GramDistance.intersection(x, y));
+    }
+
+    private WeightedGramDistance weighted(GramDictionary dictionary, GramJson.Parameters w) {
+        double[] weight = new double[dictionary.size()];
+        for (int id = 0; id < weight.length; id++) {
+            weight[id] = Softplus.value(w.of(dictionary.gram(id)));
+        }
+        return new WeightedGramDistance(weight, Softplus.value(w.byDefault()), normalization);
+    }
+}

@@ -1,0 +1,68 @@
+package org.treemetric.cli;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.treemetric.gram.Gram;
+import org.treemetric.gram.GramDictionary;
+import org.treemetric.gram.GramVector;
+import org.treemetric.gram.SimpleShape;
+
+/** Grams as JSON has them: arrays of labels, {@code null} for the dummy. */
+final class GramJson {
+    private GramJson() {}
+
+    /** {@code [[gram, count], …]}. */
+    static List<List<Object>> list(GramVector vector, GramDictionary dictionary) {
+        List<List<Object>> grams = new ArrayList<>(vector.distinct());
+        for (int i = 0; i < vector.distinct(); i++) {
+            grams.add(List.of(dictionary.gram(vector.id(i)).fields(), vector.count(i)));
+        }
+        return grams;
+    }
+
+    /**
+     * Parameters given by hand, {@code {"w":[[gram,w],…],"w_default":x}}.
+     *
+     * @param w the parameter of each gram listed
+     * @param byDefault the parameter of all others
+     */
+    record Parameters(Map<Gram, Double> w, double byDefault) {
+        double of(Gram gram) {
+            return w.getOrDefault(gram, byDefault);
+        }
+    }
+
+    static Parameters readParameters(Path file, SimpleShape shape) throws IOException {
+        JsonNode root;
+        try {
+            root = new ObjectMapper().readTree(Files.readAllBytes(file));
+        } catch (com.fasterxml.jackson.core.JsonProcessingException e) {
+            throw new InputException(file + ":" + e.getLocation().getLineNr() + ":"
+                    + e.getLocation().getColumnNr() + ": expected JSON, found " + e.getOriginalMessage());
+        }
+        if (root == null || !root.path("w").isArray() || !root.path("w_default").isNumber()) {
+            throw new InputException(file + ": expected {\"w\":[[gram,w],…],\"w_default\":x}, found something else");
+        }
+        Map<Gram, Double> w = new HashMap<>();
+        for (JsonNode entry : root.get("w")) {
+            if (entry.size() != 2
+                    || entry.get(0).size() != shape.length()
+                    || !entry.get(1).isNumber()) {
+                throw new InputException(
+                        file + ": expected [gram of " + shape.length() + " labels, number], found " + entry);
+            }
+            List<Optional<String>> fields = new ArrayList<>();
+            entry.get(0).forEach(field -> fields.add(field.isNull() ? Optional.empty() : Optional.of(field.asText())));
+            w.put(Gram.of(shape, fields), entry.get(1).asDouble());
+        }
+        return new Parameters(w, root.get("w_default").asDouble());
+    }
+}

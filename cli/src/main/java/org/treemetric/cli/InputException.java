@@ -1,0 +1,12 @@
+package org.treemetric.cli;
+
+import java.io.IOException;
+
+/** Input that a command cannot use, said in one line: where, what was expected, what was found. */
+final class InputException extends IOException {
+    private static final long serialVersionUID = 1;
+
+    InputException(String message) {
+        super(message);
+    }
+}

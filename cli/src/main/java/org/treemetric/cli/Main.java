@@ -1,0 +1,103 @@
+package org.treemetric.cli;
+
+import java.io.FileDescriptor;
+import java.io.FileOutputStream;
+import java.io.OutputStreamWriter;
+import java.io.PrintWriter;
+import java.nio.charset.StandardCharsets;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.function.Supplier;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.IVersionProvider;
+
+/** The program. Knows the commands by name and makes only the one that is asked for, which keeps the start short. */
+@Command(
+        name = "treemetric",
+        description = "Learn the distance between ordered labeled trees, then classify, search and explain with it.",
+        synopsisSubcommandLabel = "COMMAND",
+        mixinStandardHelpOptions = true,
+        versionProvider = Main.Version.class,
+        footer = {"", "'treemetric COMMAND --help' explains a command; 'treemetric demo' shows what it does."})
+public final class Main implements Runnable {
+    /** The commands in alphabetical order. */
+    private static final Map<String, Supplier<Object>> COMMANDS = new TreeMap<>(Map.ofEntries(
+            Map.entry("completion", CompletionCommand::new),
+            Map.entry("convert", ConvertCommand::new),
+            Map.entry("distance", DistanceCommand::new),
+            Map.entry("formats", FormatsCommand::new),
+            Map.entry("grams", GramsCommand::new),
+            Map.entry("matrix", MatrixCommand::new),
+            Map.entry("stats", StatsCommand::new)));
+
+    @CommandLine.Spec
+    private CommandLine.Model.CommandSpec spec;
+
+    private Main() {}
+
+    /** Runs the program and ends the process with its exit code. */
+    public static void main(String[] args) {
+        PrintWriter out = writer(FileDescriptor.out);
+        PrintWriter err = writer(FileDescriptor.err);
+        int code = run(args, out, err);
+        out.flush();
+        err.flush();
+        System.exit(code);
+    }
+
+    /** Runs the program with these arguments and streams; returns the exit code. */
+    public static int run(String[] args, PrintWriter out, PrintWriter err) {
+        CommandLine program = commandLine(args).setOut(out).setErr(err);
+        program.setParameterExceptionHandler(Problems::usage).setExecutionExceptionHandler(Problems::execution);
+        int code = program.execute(args);
+        out.flush();
+        if (code == 0 && out.checkError()) {
+            return 0; // the reader of a pipe has gone; nothing is wrong
+        }
+        err.flush();
+        return code;
+    }
+
+    private static CommandLine commandLine(String[] args) {
+        CommandLine program = new CommandLine(new Main());
+        program.setCaseInsensitiveEnumValuesAllowed(true);
+        Supplier<Object> wanted = args.length == 0 ? null : COMMANDS.get(args[0]);
+        if (wanted != null) {
+            add(program, args[0], wanted);
+        } else if (args.length == 0 || !args[0].equals("--version")) {
+            COMMANDS.forEach((name, make) -> add(program, name, make));
+        }
+        return program;
+    }
+
+    private static void add(CommandLine program, String name, Supplier<Object> make) {
+        CommandLine command = new CommandLine(make.get()).setCaseInsensitiveEnumValuesAllowed(true);
+        command.getCommandSpec().versionProvider(new Version());
+        program.addSubcommand(name, command);
+    }
+
+    /** The whole command line, every command in it: what completion is made from. */
+    static CommandLine whole() {
+        return commandLine(new String[0]);
+    }
+
+    /** Without a command: what there is. */
+    @Override
+    public void run() {
+        spec.commandLine().usage(spec.commandLine().getOut());
+    }
+
+    private static PrintWriter writer(FileDescriptor descriptor) {
+        return new PrintWriter(new OutputStreamWriter(new FileOutputStream(descriptor), StandardCharsets.UTF_8), false);
+    }
+
+    /** The version that the jar was built as. */
+    static final class Version implements IVersionProvider {
+        @Override
+        public String[] getVersion() {
+            String version = Main.class.getPackage().getImplementationVersion();
+            return new String[] {"treemetric " + (version == null ? "(not built into a jar)" : version)};
+        }
+    }
+}

@@ -1,0 +1,138 @@
+package org.treemetric.cli;
+
+import java.io.BufferedOutputStream;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.Callable;
+import org.treemetric.dataset.Dataset;
+import org.treemetric.dataset.Sample;
+import org.treemetric.distance.Distance;
+import org.treemetric.distance.GramDistance;
+import org.treemetric.distance.Normalization;
+import org.treemetric.format.WholeFile;
+import org.treemetric.gram.GramEncoder;
+import org.treemetric.gram.GramVector;
+import org.treemetric.neighbor.Batches;
+import org.treemetric.report.Json;
+import org.treemetric.report.NpyHeader;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** Writes all distances between the trees of a dataset. */
+@Command(
+        name = "matrix",
+        description = "Write the distances between all trees as .csv or .npy.",
+        mixinStandardHelpOptions = true)
+final class MatrixCommand implements Callable<Integer> {
+    private static final int ROWS_AT_ONCE = 64;
+
+    @Mixin
+    private ShapeOptions shapes;
+
+    @Mixin
+    private TreesOptions trees;
+
+    @Mixin
+    private OutputOptions output;
+
+    @Mixin
+    private ThreadsOption threads;
+
+    @Option(
+            names = "--normalize",
+            defaultValue = "none",
+            converter = NormalizationName.class,
+            paramLabel = "FORM",
+            description = "none, ruzicka or bray-curtis (default: ${DEFAULT-VALUE}).")
+    private Normalization normalization;
+
+    @Option(
+            names = {"-o", "--output"},
+            required = true,
+            paramLabel = "FILE",
+            description = "FILE.csv, or FILE.npy for NumPy (doubles).")
+    private Path file;
+
+    @Parameters(paramLabel = "TREES", description = "A file, a folder, or - for standard input.")
+    private String argument;
+
+    @Spec
+    private CommandSpec spec;
+
+    @Override
+    public Integer call() throws Exception {
+        boolean npy = file.toString().endsWith(".npy");
+        if (!npy && !file.toString().endsWith(".csv")) {
+            throw new ParameterException(spec.commandLine(), "-o: expected FILE.csv or FILE.npy, found '" + file + "'");
+        }
+        GramEncoder encoder = new GramEncoder(shapes.shape(spec));
+        Dataset dataset = trees.read(spec, argument);
+        List<GramVector> vectors = new ArrayList<>(dataset.size());
+        for (Sample sample : dataset.samples()) {
+            vectors.add(encoder.encode(sample.tree()));
+        }
+        if (vectors.isEmpty()) {
+            throw new InputException(argument + ": expected at least one tree, found none");
+        }
+        WholeFile.write(file, out -> write(new BufferedOutputStream(out, 1 << 16), vectors, npy));
+        if (output.json()) {
+            Map<String, Object> line = new LinkedHashMap<>();
+            line.put("file", file.toString());
+            line.put("trees", vectors.size());
+            spec.commandLine().getOut().println(Json.line(line));
+        }
+        return 0;
+    }
+
+    // A few rows at a time: memory grows with the number of trees, not with its square.
+    private void write(OutputStream out, List<GramVector> vectors, boolean npy) throws IOException {
+        Distance<GramVector> distance = new GramDistance(normalization);
+        int n = vectors.size();
+        if (npy) {
+            out.write(NpyHeader.doubles(n, n));
+        }
+        double[][] rows = new double[Math.min(n, ROWS_AT_ONCE)][n];
+        try (Progress progress = new Progress(spec.commandLine().getErr(), output, "rows", n)) {
+            for (int first = 0; first < n; first += rows.length) {
+                int from = first;
+                int count = Math.min(rows.length, n - first);
+                Batches.run(count, threads.count(), r -> {
+                    for (int j = 0; j < n; j++) {
+                        rows[r][j] = distance.between(vectors.get(from + r), vectors.get(j));
+                    }
+                });
+                for (int r = 0; r < count; r++) {
+                    writeRow(out, rows[r], npy);
+                }
+                progress.to(first + count);
+            }
+        }
+        out.flush();
+    }
+
+    private static void writeRow(OutputStream out, double[] row, boolean npy) throws IOException {
+        if (npy) {
+            for (double value : row) {
+                long bits = Double.doubleToLongBits(value);
+                for (int shift = 0; shift < 64; shift += 8) {
+                    out.write((int) (bits >>> shift));
+                }
+            }
+            return;
+        }
+        String json = Json.line(row);
+        out.write(json.substring(1, json.length() - 1).getBytes(StandardCharsets.UTF_8));
+        out.write('\n');
+    }
+}

@@ -1,0 +1,95 @@
+package org.treemetric.cli;
+
+import java.io.EOFException;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.UncheckedIOException;
+import java.nio.charset.CharacterCodingException;
+import java.nio.file.AccessDeniedException;
+import java.nio.file.FileSystemException;
+import java.nio.file.FileSystemLoopException;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.NotDirectoryException;
+import org.treemetric.dataset.BadTreesException;
+import picocli.CommandLine;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.ParseResult;
+import picocli.CommandLine.UnmatchedArgumentException;
+
+/** Says what is wrong in one line and picks the exit code: 2 for wrong usage, 3 for unusable input, 1 for our defects. */
+final class Problems {
+    static final int DEFECT = 1;
+    static final int USAGE = 2;
+    static final int INPUT = 3;
+
+    private Problems() {}
+
+    static int usage(ParameterException e, String[] args) {
+        CommandLine command = e.getCommandLine();
+        PrintWriter err = command.getErr();
+        String name = command.getCommandSpec().qualifiedName();
+        String hint = "";
+        if (e instanceof UnmatchedArgumentException unmatched
+                && !unmatched.getSuggestions().isEmpty()) {
+            hint = "; did you mean " + String.join(" or ", unmatched.getSuggestions()) + "?";
+        }
+        err.println(name + ": " + firstLine(e.getMessage()) + hint + " (see '" + name + " --help')");
+        return USAGE;
+    }
+
+    static int execution(Exception e, CommandLine command, ParseResult parsed) throws Exception {
+        if (e instanceof ParameterException usage) {
+            return usage(usage, new String[0]);
+        }
+        PrintWriter err = command.getErr();
+        String name = command.getCommandSpec().qualifiedName();
+        Exception cause = e instanceof UncheckedIOException unchecked ? unchecked.getCause() : e;
+        if (cause instanceof BadTreesException bad) {
+            bad.problems().forEach(problem -> err.println(name + ": " + problem));
+            return INPUT;
+        }
+        if (cause instanceof IOException io) {
+            err.println(name + ": " + describe(io));
+            return INPUT;
+        }
+        err.println(name + ": a defect of treemetric: " + cause + "; please report it with the command line");
+        if (System.getenv("TREEMETRIC_DEBUG") != null) {
+            cause.printStackTrace(err);
+        } else {
+            err.println("(TREEMETRIC_DEBUG=1 shows where)");
+        }
+        return DEFECT;
+    }
+
+    /** An input problem in words; the JDK's own messages are often only a file name. */
+    private static String describe(IOException e) {
+        if (e instanceof FileSystemException file) {
+            String reason = file.getReason() == null ? "" : ": " + file.getReason();
+            if (e instanceof NoSuchFileException) {
+                return file.getFile() + ": expected a file or folder, found none" + reason;
+            }
+            if (e instanceof AccessDeniedException) {
+                return file.getFile() + ": expected a readable file, found one without permission";
+            }
+            if (e instanceof FileSystemLoopException) {
+                return file.getFile() + ": expected a folder, found a link that leads back to its own folder";
+            }
+            if (e instanceof NotDirectoryException) {
+                return file.getFile() + ": expected a folder, found a file";
+            }
+            return file.getFile() + ": cannot be used" + reason;
+        }
+        if (e instanceof EOFException) {
+            return "expected more data, found the end of the file";
+        }
+        if (e instanceof CharacterCodingException) {
+            return "expected UTF-8, found other bytes";
+        }
+        return firstLine(String.valueOf(e.getMessage()));
+    }
+
+    private static String firstLine(String message) {
+        int feed = message.indexOf('\n');
+        return feed < 0 ? message : message.substring(0, feed).stripTrailing();
+    }
+}

@@ -1,0 +1,165 @@
+package org.treemetric.report;
+
+import java.util.Locale;
+import java.util.function.IntToDoubleFunction;
+import org.treemetric.tree.Tree;
+
+/** A tree as an SVG picture: tidy, in the reader's light or dark colors, with the whole label as a tooltip. */
+public final class TreeSvg {
+    /** The largest tree that is drawn; a picture of more nodes shows nobody anything. */
+    public static final int LARGEST = 10_000;
+
+    private static final double CHARACTER = 7.4;
+    private static final double LINE = 54;
+    private static final double MARGIN = 12;
+    private static final double HEIGHT = 22;
+    private static final int LONGEST_LABEL = 24;
+
+    private TreeSvg() {}
+
+    /** A picture that stands alone as a file. */
+    public static String of(Tree tree) {
+        return of(tree, node -> 0);
+    }
+
+    /**
+     * A picture whose nodes are tinted.
+     *
+     * @param share from -1 (fully in the second color) over 0 (plain) to 1 (fully in the first color)
+     */
+    public static String of(Tree tree, IntToDoubleFunction share) {
+        if (tree.size() > LARGEST) {
+            throw new IllegalArgumentException("a picture holds at most " + LARGEST + " nodes, got " + tree.size());
+        }
+        double[] width = new double[tree.size()];
+        String[] text = new String[tree.size()];
+        for (int v = 0; v < width.length; v++) {
+            text[v] = shortened(tree.label(v));
+            width[v] = 14 + CHARACTER * columns(text[v]);
+        }
+        TreeLayout layout = new TreeLayout(tree, width, 10);
+        double wide = layout.width() + 2 * MARGIN;
+        double high = (layout.levels() - 1) * LINE + HEIGHT + 2 * MARGIN;
+        StringBuilder out = new StringBuilder(200 * tree.size());
+        out.append(String.format(
+                Locale.ROOT,
+                "<svg xmlns=\"http://www.w3.org/2000/svg\" class=\"tree\" role=\"img\" aria-label=\"tree of %d nodes\" "
+                        + "width=\"%.0f\" height=\"%.0f\" viewBox=\"0 0 %.1f %.1f\">%n",
+                tree.size(),
+                wide,
+                high,
+                wide,
+                high));
+        out.append(STYLE);
+        for (int v = 0; v < tree.size(); v++) {
+            for (int c = v + 1; c < tree.end(v); c = tree.end(c)) {
+                edge(out, layout, v, c);
+            }
+        }
+        for (int v = 0; v < tree.size(); v++) {
+            node(out, tree.label(v), text[v], layout.x(v) + MARGIN, y(layout, v), width[v], share.applyAsDouble(v));
+        }
+        return out.append("</svg>\n").toString().replace("\r\n", "\n");
+    }
+
+    private static double y(TreeLayout layout, int node) {
+        return layout.depth(node) * LINE + MARGIN + HEIGHT / 2;
+    }
+
+    private static void edge(StringBuilder out, TreeLayout layout, int parent, int child) {
+        double fromX = layout.x(parent) + MARGIN;
+        double fromY = y(layout, parent) + HEIGHT / 2;
+        double toX = layout.x(child) + MARGIN;
+        double toY = y(layout, child) - HEIGHT / 2;
+        double bend = (fromY + toY) / 2;
+        out.append(String.format(
+                Locale.ROOT,
+                "<path class=\"edge\" d=\"M%.1f %.1fC%.1f %.1f %.1f %.1f %.1f %.1f\"/>%n",
+                fromX,
+                fromY,
+                fromX,
+                bend,
+                toX,
+                bend,
+                toX,
+                toY));
+    }
+
+    private static void node(
+            StringBuilder out, String label, String text, double x, double y, double width, double share) {
+        String tint = share == 0
+                ? ""
+                : String.format(
+                        Locale.ROOT,
+                        "<rect class=\"%s\" fill-opacity=\"%.3f\" x=\"%.1f\" y=\"%.1f\" width=\"%.1f\" height=\"%.0f\" rx=\"6\"/>",
+                        share > 0 ? "far" : "near",
+                        Math.min(1, Math.abs(share)),
+                        x - width / 2,
+                        y - HEIGHT / 2,
+                        width,
+                        HEIGHT);
+        out.append(String.format(
+                Locale.ROOT,
+                "<g><title>%s</title><rect class=\"node\" x=\"%.1f\" y=\"%.1f\" width=\"%.1f\" height=\"%.0f\" rx=\"6\"/>"
+                        + "%s<text x=\"%.1f\" y=\"%.1f\">%s</text></g>%n",
+                escaped(label),
+                x - width / 2,
+                y - HEIGHT / 2,
+                width,
+                HEIGHT,
+                tint,
+                x,
+                y + 4.5,
+                text.isEmpty() ? "&#160;" : escaped(text)));
+    }
+
+    private static final String STYLE = """
+            <style>
+            .tree{font:13px ui-monospace,SFMono-Regular,Menlo,Consolas,"DejaVu Sans Mono",monospace}
+            .tree text{text-anchor:middle;fill:#1c2733;white-space:pre}
+            .tree .node{fill:#f2f6fa;stroke:#8aa3b8}
+            .tree .edge{fill:none;stroke:#9fb3c4;stroke-width:1.4}
+            .tree .far{fill:#e0662f}.tree .near{fill:#2f7fd0}
+            @media (prefers-color-scheme:dark){
+            .tree text{fill:#e3ebf2}.tree .node{fill:#22303c;stroke:#5d778c}.tree .edge{stroke:#54697a}}
+            </style>
+            """;
+
+    private static String shortened(String label) {
+        String visible = label.codePoints()
+                .map(c -> Character.isISOControl(c) ? 0xFFFD : c)
+                .collect(StringBuilder::new, StringBuilder::appendCodePoint, StringBuilder::append)
+                .toString();
+        if (visible.codePointCount(0, visible.length()) <= LONGEST_LABEL) {
+            return visible;
+        }
+        return visible.substring(0, visible.offsetByCodePoints(0, LONGEST_LABEL - 1)) + "…";
+    }
+
+    // East Asian characters are twice as wide; a rough rule is enough for a box around them.
+    private static int columns(String text) {
+        return text.codePoints().map(c -> c >= 0x1100 ? 2 : 1).sum();
+    }
+
+    /** Text safe inside XML; characters that XML has no way to write become the replacement character. */
+    static String escaped(String text) {
+        StringBuilder out = new StringBuilder(text.length() + 16);
+        text.codePoints().forEach(c -> {
+            switch (c) {
+                case '&' -> out.append("&amp;");
+                case '<' -> out.append("&lt;");
+                case '>' -> out.append("&gt;");
+                case '"' -> out.append("&quot;");
+                default ->
+                    out.appendCodePoint(
+                            (c < 0x20 && c != '\t' && c != '\n' && c != '\r')
+                                            || (c >= 0xD800 && c < 0xE000)
+                                            || c == 0xFFFE
+                                            || c == 0xFFFF
+                                    ? 0xFFFD
+                                    : c);
+            }
+        });
+        return out.toString();
+    }
+}
