@@ -3,6 +3,8 @@ package org.treemetric.format;
 import java.io.IOException;
 import java.io.InputStream;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 
 /**
  * A way of writing trees as text.
@@ -39,4 +41,27 @@ public interface TreeFormat {
      * @param source what error messages call the stream
      */
     TreeReader open(InputStream in, String source) throws IOException;
+
+    /** What can be chosen about reading; nothing by default. */
+    default List<FormatOption> options() {
+        return List.of();
+    }
+
+    /**
+     * This format with some of its {@link #options} set.
+     *
+     * @throws IllegalArgumentException if the format has no such option, or the option no such value
+     */
+    default TreeFormat with(Map<String, String> settings) {
+        if (!settings.isEmpty()) {
+            OptionValues.defaults(options()).with(this, settings);
+            throw new IllegalStateException("format " + name() + " lists options that it does not take");
+        }
+        return this;
+    }
+
+    /** How to write trees in this format, if they can be. */
+    default Optional<TreeWriter> writer() {
+        return Optional.empty();
+    }
 }

@@ -1,0 +1,118 @@
+package org.treemetric.format;
+
+import java.io.IOException;
+import java.io.InputStream;
+import org.treemetric.tree.Tree;
+
+/**
+ * The reader of a format that has one tree per line: a bad line is an error of its own, and reading can go on behind
+ * it. A CR before LF is dropped; a blank line is an error except at the end.
+ */
+abstract class TreeLines implements TreeReader {
+    /** Where nodes go; empty at the start of every line. */
+    final BoundedBuilder builder;
+
+    private final TextCursor in;
+    private final StringBuilder buffer = new StringBuilder();
+    private long line;
+    private boolean tooLong;
+    private String text = "";
+    private Tree tree;
+
+    TreeLines(InputStream in, String source) {
+        this.in = new TextCursor(in, source);
+        this.builder = new BoundedBuilder(source);
+    }
+
+    /** The tree that {@code text}, a line that is not blank, holds. */
+    abstract Tree parse(String text) throws TreeParseException;
+
+    @Override
+    public final boolean next() throws IOException {
+        tree = null;
+        if (!readLine()) {
+            return false;
+        }
+        builder.reset();
+        tree = parse(text);
+        return true;
+    }
+
+    private boolean readLine() throws IOException {
+        line = in.line();
+        buffer.setLength(0);
+        int c = in.take();
+        if (c < 0) {
+            return false;
+        }
+        while (c >= 0 && c != '\n') {
+            if (buffer.length() == Limits.LINE) {
+                tooLong = true;
+                throw in.error("expected a line of at most " + Limits.LINE + " characters, found a longer one");
+            }
+            buffer.append((char) c);
+            c = in.take();
+        }
+        int length = buffer.length();
+        if (length > 0 && buffer.charAt(length - 1) == '\r') {
+            buffer.setLength(length - 1);
+        }
+        if (buffer.isEmpty()) {
+            while (in.peek() == '\n' || in.peek() == '\r') {
+                in.take();
+            }
+            if (in.peek() < 0) {
+                return false;
+            }
+        }
+        text = buffer.toString();
+        if (text.isEmpty()) {
+            throw new TreeParseException(in.source(), line, 1, "expected a tree, found a blank line");
+        }
+        return true;
+    }
+
+    /** The line at hand, counted from 1. */
+    final long line() {
+        return line;
+    }
+
+    /** The column of the character at {@code at} in the line at hand, counted from 1. */
+    final long column(int at) {
+        return 1L + text.codePointCount(0, at);
+    }
+
+    /** An error at the character {@code at} of the line at hand. */
+    final TreeParseException expected(int at, String what) {
+        String found = at >= text.length() ? "end of line" : Found.character(text.codePointAt(at));
+        return error(at, "expected " + what + ", found " + found);
+    }
+
+    /** An error at the character {@code at} of the line at hand, in these words. */
+    final TreeParseException error(int at, String message) {
+        return new TreeParseException(in.source(), line, column(Math.min(at, text.length())), message);
+    }
+
+    @Override
+    public final Tree tree() {
+        if (tree == null) {
+            throw new IllegalStateException("no current tree: next() found none");
+        }
+        return tree;
+    }
+
+    @Override
+    public String id() {
+        return Long.toString(line);
+    }
+
+    @Override
+    public final boolean canResume() {
+        return !tooLong && !in.isStuck();
+    }
+
+    @Override
+    public final void close() throws IOException {
+        in.close();
+    }
+}
