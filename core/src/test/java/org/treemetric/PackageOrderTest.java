@@ -12,6 +12,7 @@ import org.junit.jupiter.api.Test;
 class PackageOrderTest {
     private static final List<String> ORDER = List.of(
             "tree",
+            "transform",
             "format",
             "dataset",
             "gram",

@@ -1,0 +1,120 @@
+package org.treemetric.transform;
+
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.stream.IntStream;
+import org.treemetric.tree.Tree;
+import org.treemetric.tree.TreeBuilder;
+
+/**
+ * Sorts siblings by a total order on trees that does not look at the order of children.
+ *
+ * <p>Nodes are ranked height by height, leaves first: when the nodes of one height are ranked, all their children have
+ * been, so a node compares by its label and then by the sorted ranks of its children.
+ */
+final class ChildSorter {
+    private final Tree tree;
+    private final int[] rank; // equal for nodes whose subtrees are equal but for the order of children
+    private final int[][] children; // sorted once the height of the parent is reached; null for leaves
+
+    private ChildSorter(Tree tree) {
+        this.tree = tree;
+        this.rank = new int[tree.size()];
+        this.children = new int[tree.size()][];
+    }
+
+    static Tree sort(Tree tree) {
+        ChildSorter sorter = new ChildSorter(tree);
+        sorter.rankByHeight();
+        return sorter.rebuild();
+    }
+
+    private void rankByHeight() {
+        int[] height = heights();
+        int[] nodes = IntStream.range(0, tree.size())
+                .boxed()
+                .sorted(Comparator.comparingInt(v -> height[v]))
+                .mapToInt(Integer::intValue)
+                .toArray();
+        int next = 0;
+        int from = 0;
+        while (from < nodes.length) {
+            int to = from;
+            while (to < nodes.length && height[nodes[to]] == height[nodes[from]]) {
+                sortChildrenOf(nodes[to]);
+                to++;
+            }
+            int[] level = IntStream.range(from, to)
+                    .mapToObj(i -> nodes[i])
+                    .sorted(this::compareRankedBelow)
+                    .mapToInt(Integer::intValue)
+                    .toArray();
+            for (int i = 0; i < level.length; i++) {
+                next += i == 0 || compareRankedBelow(level[i - 1], level[i]) != 0 ? 1 : 0;
+                rank[level[i]] = next;
+            }
+            from = to;
+        }
+    }
+
+    private int[] heights() {
+        int[] height = new int[tree.size()];
+        int[] parent = tree.parents();
+        for (int v = tree.size() - 1; v > 0; v--) {
+            height[parent[v]] = Math.max(height[parent[v]], height[v] + 1);
+        }
+        return height;
+    }
+
+    private void sortChildrenOf(int node) {
+        if (!tree.isLeaf(node)) {
+            int[] sorted = new int[tree.fanout(node)];
+            int i = 0;
+            for (int c = node + 1; c < tree.end(node); c = tree.end(c)) {
+                sorted[i++] = c;
+            }
+            children[node] = Arrays.stream(sorted)
+                    .boxed()
+                    .sorted(Comparator.<Integer, String>comparing(tree::label).thenComparingInt(c -> rank[c]))
+                    .mapToInt(Integer::intValue)
+                    .toArray();
+        }
+    }
+
+    private int compareRankedBelow(int a, int b) {
+        int byLabel = tree.label(a).compareTo(tree.label(b));
+        if (byLabel != 0 || tree.isLeaf(a) || tree.isLeaf(b)) {
+            return byLabel; // nodes of one height are leaves together or not at all
+        }
+        int[] x = children[a];
+        int[] y = children[b];
+        for (int i = 0; i < x.length && i < y.length; i++) {
+            if (rank[x[i]] != rank[y[i]]) {
+                return Integer.compare(rank[x[i]], rank[y[i]]);
+            }
+        }
+        return Integer.compare(x.length, y.length);
+    }
+
+    private Tree rebuild() {
+        TreeBuilder builder = new TreeBuilder();
+        int[] stack = new int[2 * tree.size()];
+        int top = 0;
+        stack[top++] = 0;
+        while (top > 0) {
+            int v = stack[--top];
+            if (v < 0) {
+                builder.close();
+                continue;
+            }
+            builder.open(tree.label(v));
+            stack[top++] = -1;
+            if (children[v] != null) {
+                for (int i = children[v].length - 1; i >= 0; i--) {
+                    stack[top++] = children[v][i];
+                }
+            }
+        }
+        return builder.build();
+    }
+}

@@ -1,0 +1,127 @@
+package org.treemetric.transform;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import org.treemetric.tree.Tree;
+
+/** A path such as {@code //body/div[2]}, and the search for the first node that it leads to. */
+final class TreePath {
+    private static final int MOST_STEPS = 60; // the steps reached at a node are the bits of a long
+
+    private final List<Step> steps;
+
+    /** One step: to a child, or to any descendant, with this label (any if it is {@code *}), the n-th one if n > 0. */
+    private record Step(boolean descendant, boolean any, String label, int ordinal) {
+        boolean matches(String other) {
+            return any || label.equals(other);
+        }
+    }
+
+    private TreePath(List<Step> steps) {
+        this.steps = steps;
+    }
+
+    static TreePath parse(String path) {
+        List<Step> steps = new ArrayList<>();
+        int at = 0;
+        boolean descendant = !path.startsWith("/"); // a bare name is looked for anywhere
+        while (at < path.length() || steps.isEmpty()) {
+            if (path.startsWith("//", at)) {
+                descendant = true;
+                at += 2;
+            } else if (path.startsWith("/", at)) {
+                at++;
+            } else if (!steps.isEmpty()) {
+                throw malformed(path, at, "'/'");
+            }
+            at = step(path, at, descendant, steps);
+            descendant = false;
+        }
+        if (steps.size() > MOST_STEPS) {
+            throw new IllegalArgumentException("a path has at most " + MOST_STEPS + " steps, got " + steps.size());
+        }
+        return new TreePath(List.copyOf(steps));
+    }
+
+    private static int step(String path, int from, boolean descendant, List<Step> steps) {
+        int end;
+        String label;
+        boolean quoted = path.startsWith("'", from);
+        if (quoted) {
+            end = path.indexOf('\'', from + 1);
+            if (end < 0) {
+                throw malformed(path, path.length(), "'''");
+            }
+            label = path.substring(from + 1, end++);
+        } else {
+            end = from;
+            while (end < path.length() && path.charAt(end) != '/' && path.charAt(end) != '[') {
+                end++;
+            }
+            label = path.substring(from, end);
+            if (label.isEmpty()) {
+                throw malformed(path, from, "a label");
+            }
+        }
+        int ordinal = 0;
+        if (path.startsWith("[", end)) {
+            int close = path.indexOf(']', end);
+            String number = close < 0 ? "" : path.substring(end + 1, close);
+            if (!number.matches("[1-9][0-9]{0,8}")) {
+                throw malformed(path, end + 1, "a number from 1 and ']'");
+            }
+            ordinal = Integer.parseInt(number);
+            end = close + 1;
+        }
+        steps.add(new Step(descendant, !quoted && label.equals("*"), label, ordinal));
+        return end;
+    }
+
+    private static IllegalArgumentException malformed(String path, int at, String expected) {
+        String found = at >= path.length() ? "its end" : "'" + path.charAt(at) + "'";
+        return new IllegalArgumentException(
+                "path '" + path + "', character " + (at + 1) + ": expected " + expected + ", found " + found);
+    }
+
+    /** The first node in preorder that the path leads to, or -1. */
+    int find(Tree tree) {
+        long[] open = new long[16]; // per depth: bit i is set if step i may be taken by children of the node there
+        int[] node = new int[16];
+        int[][] seen = new int[16][]; // per depth: how many children matched each step's label so far
+        open[0] = 1;
+        seen[0] = new int[steps.size()];
+        int depth = 0; // node[depth] is the parent of v; depth 0 is above the root
+        for (int v = 0; v < tree.size(); v++) {
+            while (depth > 0 && tree.end(node[depth]) <= v) {
+                depth--;
+            }
+            long next = 0;
+            for (int i = 0; i < steps.size(); i++) {
+                if ((open[depth] >> i & 1) == 0) {
+                    continue;
+                }
+                Step step = steps.get(i);
+                if (step.descendant()) {
+                    next |= 1L << i;
+                }
+                if (step.matches(tree.label(v)) && (step.ordinal() == ++seen[depth][i] || step.ordinal() == 0)) {
+                    if (i == steps.size() - 1) {
+                        return v;
+                    }
+                    next |= 1L << (i + 1);
+                }
+            }
+            depth++;
+            if (depth == open.length) {
+                open = Arrays.copyOf(open, 2 * depth);
+                node = Arrays.copyOf(node, 2 * depth);
+                seen = Arrays.copyOf(seen, 2 * depth);
+            }
+            open[depth] = next;
+            node[depth] = v;
+            seen[depth] = new int[steps.size()];
+        }
+        return -1;
+    }
+}
