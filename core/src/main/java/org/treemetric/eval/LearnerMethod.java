@@ -1,0 +1,22 @@
+package org.treemetric.eval;
+
+import java.util.List;
+import org.treemetric.dataset.Sample;
+import org.treemetric.learn.Learner;
+import org.treemetric.learn.LearningListener;
+import org.treemetric.model.Model;
+
+/**
+ * A learner as a method: learn a model, classify by its neighbors. E1, E2 and every preset are this.
+ *
+ * @param name what results call it
+ * @param learner what learns
+ */
+public record LearnerMethod(String name, Learner learner) implements Method {
+    @Override
+    public Classifier fit(List<Sample> train, int[] learningSample, int threads) {
+        Model model = learner.learn(train, learningSample, LearningListener.NONE, threads);
+        return (trees, workers) ->
+                model.classify(trees, workers).stream().map(model::className).toList();
+    }
+}

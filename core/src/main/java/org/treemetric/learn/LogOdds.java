@@ -1,0 +1,71 @@
+package org.treemetric.learn;
+
+import java.util.List;
+import org.treemetric.gram.GramVector;
+
+/**
+ * Weights from class frequencies alone: how differently a gram's presence is distributed over the classes.
+ *
+ * <p>For gram g and class c against the rest, with n_c trees of which f_c hold g: p = (f_c + 0.5) / (n_c + 1),
+ * q likewise for the rest; the weight is the largest |logit p - logit q| over the classes, plus 0.001.
+ */
+final class LogOdds {
+    private static final double SMALLEST = 1e-3;
+
+    private final double[] weight;
+    private final double unseen;
+
+    private LogOdds(double[] weight, double unseen) {
+        this.weight = weight;
+        this.unseen = unseen;
+    }
+
+    /**
+     * @param grams the size of the dictionary
+     * @param counted which of the vectors are counted
+     */
+    static LogOdds of(List<GramVector> vectors, int[] classOf, int classes, int grams, int[] counted) {
+        int[] trees = new int[classes];
+        int[][] with = new int[classes][grams];
+        for (int i : counted) {
+            GramVector vector = vectors.get(i);
+            trees[classOf[i]]++;
+            for (int g = 0; g < vector.distinct(); g++) {
+                with[classOf[i]][vector.id(g)]++;
+            }
+        }
+        double[] weight = new double[grams];
+        int[] of = new int[classes];
+        for (int g = 0; g < grams; g++) {
+            for (int c = 0; c < classes; c++) {
+                of[c] = with[c][g];
+            }
+            weight[g] = weight(trees, of, counted.length);
+        }
+        return new LogOdds(weight, weight(trees, new int[classes], counted.length));
+    }
+
+    private static double weight(int[] trees, int[] with, int all) {
+        int holding = 0;
+        for (int f : with) {
+            holding += f;
+        }
+        double largest = 0;
+        for (int c = 0; c < trees.length; c++) {
+            double p = (with[c] + 0.5) / (trees[c] + 1);
+            double q = (holding - with[c] + 0.5) / (all - trees[c] + 1);
+            largest = Math.max(largest, Math.abs(StrictMath.log(p / (1 - p)) - StrictMath.log(q / (1 - q))));
+        }
+        return largest + SMALLEST;
+    }
+
+    /** By gram id; not copied. */
+    double[] weight() {
+        return weight;
+    }
+
+    /** The weight of a gram that no counted tree holds. */
+    double unseen() {
+        return unseen;
+    }
+}

@@ -1,0 +1,44 @@
+package org.treemetric.learn;
+
+import java.util.List;
+import java.util.TreeMap;
+import java.util.stream.IntStream;
+import org.treemetric.dataset.Sample;
+import org.treemetric.distance.Normalization;
+import org.treemetric.distance.WeightedGramDistance;
+import org.treemetric.gram.Shape;
+import org.treemetric.model.Model;
+import org.treemetric.model.Provenance;
+import org.treemetric.model.SampleDigest;
+import org.treemetric.neighbor.Vote;
+
+/**
+ * The preset {@code logodds}: the normalized distance with {@linkplain LogOdds smoothed log-odds weights}, no
+ * optimization. All training samples count; the learning sample is not used.
+ *
+ * @param shape which grams are counted
+ * @param k how many neighbors vote
+ */
+record LogOddsLearner(Shape shape, int k) implements Learner {
+    @Override
+    public Model learn(List<Sample> train, int[] learningSample, LearningListener listener, int threads) {
+        TrainingSet set = TrainingSet.of(train, shape);
+        LogOdds odds = LogOdds.of(
+                set.vectors(),
+                set.classOf(),
+                set.classNames().size(),
+                set.dictionary().size(),
+                IntStream.range(0, set.size()).toArray());
+        TreeMap<String, String> options = new TreeMap<>();
+        options.put("shape", shape.toString());
+        options.put("k", Integer.toString(k));
+        return new Model(
+                set.dictionary(),
+                new WeightedGramDistance(odds.weight(), odds.unseen(), Normalization.RUZICKA),
+                new Vote.Majority(),
+                k,
+                train,
+                set.vectors(),
+                new Provenance("logodds", options, "", SampleDigest.of(train), Provenance.runningVersion()));
+    }
+}

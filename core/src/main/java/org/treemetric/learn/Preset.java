@@ -1,0 +1,59 @@
+package org.treemetric.learn;
+
+import java.util.Arrays;
+import java.util.Locale;
+import java.util.stream.Collectors;
+import org.treemetric.gram.GramShape;
+import org.treemetric.gram.Shape;
+
+/** The learners that users choose by name. */
+public enum Preset {
+    /** Smoothed log-odds weights on the normalized distance, without any optimization. */
+    LOGODDS {
+        @Override
+        public Learner learner(LearningOptions options) {
+            refuse(options.epochs().isPresent(), "epochs");
+            refuse(options.learningRate().isPresent(), "learningRate");
+            refuse(options.l2().isPresent(), "l2");
+            refuse(options.pullMargin().isPresent(), "pullMargin");
+            refuse(options.pushMargin().isPresent(), "pushMargin");
+            refuse(options.impostorInterval().isPresent(), "impostorInterval");
+            refuse(options.maxTrees().isPresent(), "maxTrees");
+            refuse(options.maxImpostors().isPresent(), "maxImpostors");
+            return new LogOddsLearner(shape(options), k(options));
+        }
+    };
+
+    /** The learner of this preset with these options; an option that the preset has no use for is refused. */
+    public abstract Learner learner(LearningOptions options);
+
+    private static final int DEFAULT_K = 3;
+
+    private static Shape shape(LearningOptions options) {
+        return options.shape().orElse(GramShape.PAPER);
+    }
+
+    private static int k(LearningOptions options) {
+        return options.k().orElse(DEFAULT_K);
+    }
+
+    void refuse(boolean given, String option) {
+        if (given) {
+            throw new IllegalArgumentException("preset " + presetName() + " has no option " + option);
+        }
+    }
+
+    /** What users call it. */
+    public String presetName() {
+        return name().toLowerCase(Locale.ROOT);
+    }
+
+    /** The preset that users call so. */
+    public static Preset named(String name) {
+        return Arrays.stream(values())
+                .filter(preset -> preset.presetName().equals(name))
+                .findFirst()
+                .orElseThrow(() -> new IllegalArgumentException("unknown preset '" + name + "', expected one of "
+                        + Arrays.stream(values()).map(Preset::presetName).collect(Collectors.joining(", "))));
+    }
+}

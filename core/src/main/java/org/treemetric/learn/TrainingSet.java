@@ -1,0 +1,74 @@
+package org.treemetric.learn;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.TreeSet;
+import org.treemetric.dataset.Sample;
+import org.treemetric.gram.GramDictionary;
+import org.treemetric.gram.GramEncoder;
+import org.treemetric.gram.GramVector;
+import org.treemetric.gram.Shape;
+
+/** Labeled samples, counted: what every learner starts from. */
+final class TrainingSet {
+    private final List<Sample> samples;
+    private final GramDictionary dictionary;
+    private final List<GramVector> vectors;
+    private final List<String> classNames;
+    private final int[] classOf;
+
+    private TrainingSet(List<Sample> samples, GramDictionary dictionary, List<GramVector> vectors) {
+        this.samples = List.copyOf(samples);
+        this.dictionary = dictionary;
+        this.vectors = List.copyOf(vectors);
+        TreeSet<String> names = new TreeSet<>();
+        samples.forEach(sample -> names.add(sample.className()));
+        this.classNames = List.copyOf(names);
+        String[] sorted = names.toArray(String[]::new);
+        this.classOf = new int[samples.size()];
+        Arrays.setAll(classOf, i -> Arrays.binarySearch(sorted, samples.get(i).className()));
+    }
+
+    /** Counts the grams of {@code samples} in order, so that gram ids follow first sight. */
+    static TrainingSet of(List<Sample> samples, Shape shape) {
+        if (samples.isEmpty()) {
+            throw new IllegalArgumentException("learning needs at least 1 tree, got 0");
+        }
+        GramEncoder encoder = new GramEncoder(shape);
+        List<GramVector> vectors = new ArrayList<>(samples.size());
+        for (Sample sample : samples) {
+            if (!sample.isLabeled()) {
+                throw new IllegalArgumentException(
+                        "learning needs a class for every tree, tree '" + sample.id() + "' has none");
+            }
+            vectors.add(encoder.encode(sample.tree()));
+        }
+        return new TrainingSet(samples, encoder.dictionary().freeze(), vectors);
+    }
+
+    List<Sample> samples() {
+        return samples;
+    }
+
+    int size() {
+        return samples.size();
+    }
+
+    GramDictionary dictionary() {
+        return dictionary;
+    }
+
+    List<GramVector> vectors() {
+        return vectors;
+    }
+
+    List<String> classNames() {
+        return classNames;
+    }
+
+    /** Class indexes by place; not copied, not to be changed. */
+    int[] classOf() {
+        return classOf;
+    }
+}

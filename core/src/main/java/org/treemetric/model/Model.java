@@ -1,0 +1,185 @@
+package org.treemetric.model;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.TreeSet;
+import org.treemetric.dataset.Sample;
+import org.treemetric.distance.Distance;
+import org.treemetric.gram.GramDictionary;
+import org.treemetric.gram.GramEncoder;
+import org.treemetric.gram.GramVector;
+import org.treemetric.neighbor.ExhaustiveSearch;
+import org.treemetric.neighbor.KnnClassifier;
+import org.treemetric.neighbor.NeighborSearch;
+import org.treemetric.neighbor.Prediction;
+import org.treemetric.neighbor.Vote;
+import org.treemetric.tree.Tree;
+
+/**
+ * What learning leaves behind: a metric over a frozen dictionary, the training samples as its neighbors, and the rule by
+ * which they vote. Immutable and safe to share between threads.
+ *
+ * <p>Classes are numbered in the sorted order of their names. A learner is free in its choice of metric and vote; nothing
+ * here asks which preset it was.
+ */
+public final class Model {
+    private final GramDictionary dictionary;
+    private final Distance<GramVector> metric;
+    private final Vote vote;
+    private final int k;
+    private final List<Sample> samples;
+    private final List<GramVector> vectors;
+    private final Provenance provenance;
+    private final List<String> classNames;
+    private final int[] classOf;
+    private final NeighborSearch<GramVector> search;
+
+    /**
+     * @param dictionary the grams of the training trees, frozen
+     * @param metric the distance that was learned
+     * @param vote how the neighbors vote
+     * @param k how many neighbors vote, at least 1
+     * @param samples the training samples, all labeled, at least one
+     * @param vectors the grams of each sample, with the ids of {@code dictionary}
+     * @param provenance where the model came from
+     */
+    public Model(
+            GramDictionary dictionary,
+            Distance<GramVector> metric,
+            Vote vote,
+            int k,
+            List<Sample> samples,
+            List<GramVector> vectors,
+            Provenance provenance) {
+        if (!dictionary.isFrozen()) {
+            throw new IllegalArgumentException("a model needs a frozen dictionary");
+        }
+        if (samples.isEmpty() || samples.size() != vectors.size()) {
+            throw new IllegalArgumentException("a model needs a vector for each of at least 1 sample, got "
+                    + samples.size() + " sample(s) and " + vectors.size() + " vector(s)");
+        }
+        if (k < 1) {
+            throw new IllegalArgumentException("k must be at least 1, got " + k);
+        }
+        this.dictionary = dictionary;
+        this.metric = metric;
+        this.vote = vote;
+        this.k = k;
+        this.samples = List.copyOf(samples);
+        this.vectors = List.copyOf(vectors);
+        this.provenance = provenance;
+        TreeSet<String> names = new TreeSet<>();
+        for (Sample sample : samples) {
+            if (!sample.isLabeled()) {
+                throw new IllegalArgumentException("sample '" + sample.id() + "' has no class");
+            }
+            names.add(sample.className());
+        }
+        this.classNames = List.copyOf(names);
+        this.classOf = new int[samples.size()];
+        String[] sorted = classNames.toArray(String[]::new);
+        Arrays.setAll(classOf, i -> Arrays.binarySearch(sorted, samples.get(i).className()));
+        this.search = new ExhaustiveSearch<>(this.vectors, metric);
+    }
+
+    /** The grams of the training trees. */
+    public GramDictionary dictionary() {
+        return dictionary;
+    }
+
+    /** The learned distance. */
+    public Distance<GramVector> metric() {
+        return metric;
+    }
+
+    /** How neighbors vote. */
+    public Vote vote() {
+        return vote;
+    }
+
+    /** How many neighbors vote unless a caller says otherwise. */
+    public int k() {
+        return k;
+    }
+
+    /** The training samples in order. */
+    public List<Sample> samples() {
+        return samples;
+    }
+
+    /** The grams of the training samples, in the same order. */
+    public List<GramVector> vectors() {
+        return vectors;
+    }
+
+    /** Where this model came from. */
+    public Provenance provenance() {
+        return provenance;
+    }
+
+    /** The same model with other provenance. */
+    public Model withProvenance(Provenance other) {
+        return new Model(dictionary, metric, vote, k, samples, vectors, other);
+    }
+
+    /** The classes, sorted. */
+    public List<String> classNames() {
+        return classNames;
+    }
+
+    /** The class index of the training sample at {@code place}. */
+    public int classOf(int place) {
+        return classOf[place];
+    }
+
+    /** Exact search among the training samples. */
+    public NeighborSearch<GramVector> search() {
+        return search;
+    }
+
+    /**
+     * The grams of a tree; ids from {@code dictionary().size()} on are grams that training never saw, and mean nothing
+     * outside this vector.
+     */
+    public GramVector encode(Tree tree) {
+        return new GramEncoder(dictionary).encode(tree);
+    }
+
+    /** The grams of many trees. */
+    public List<GramVector> encode(List<Tree> trees) {
+        GramEncoder encoder = new GramEncoder(dictionary);
+        List<GramVector> encoded = new ArrayList<>(trees.size());
+        for (Tree tree : trees) {
+            encoder.forget();
+            encoded.add(encoder.encode(tree));
+        }
+        return encoded;
+    }
+
+    /** The distance between two trees, unseen grams told apart. */
+    public double distance(Tree a, Tree b) {
+        GramEncoder encoder = new GramEncoder(dictionary);
+        return metric.between(encoder.encode(a), encoder.encode(b));
+    }
+
+    /** What the nearest training samples say about a tree. */
+    public Prediction classify(Tree tree) {
+        return classifier(k).classify(encode(tree));
+    }
+
+    /** What the nearest training samples say about each tree; the number of threads never changes it. */
+    public List<Prediction> classify(List<Tree> trees, int threads) {
+        return classifier(k).classify(encode(trees), threads);
+    }
+
+    /** A classifier with another number of neighbors. */
+    public KnnClassifier<GramVector> classifier(int neighbors) {
+        return new KnnClassifier<>(search, classOf, classNames.size(), neighbors, vote);
+    }
+
+    /** The name of the class that won. */
+    public String className(Prediction prediction) {
+        return classNames.get(prediction.classIndex());
+    }
+}

@@ -1,0 +1,31 @@
+package org.treemetric.model;
+
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.HexFormat;
+import java.util.List;
+import org.treemetric.dataset.Sample;
+import org.treemetric.format.BracketFormat;
+
+/**
+ * A fingerprint of training samples that does not depend on the file they came from: SHA-256 over one line
+ * {@code class TAB tree} per sample in order, the tree in bracket notation, UTF-8, each line ended by LF.
+ */
+public final class SampleDigest {
+    private SampleDigest() {}
+
+    /** The fingerprint, in lower-case hexadecimal. */
+    public static String of(List<Sample> samples) {
+        try {
+            MessageDigest digest = MessageDigest.getInstance("SHA-256");
+            for (Sample sample : samples) {
+                String line = sample.className() + '\t' + BracketFormat.write(sample.tree()) + '\n';
+                digest.update(line.getBytes(StandardCharsets.UTF_8));
+            }
+            return HexFormat.of().formatHex(digest.digest());
+        } catch (NoSuchAlgorithmException e) {
+            throw new IllegalStateException("every JDK has SHA-256", e);
+        }
+    }
+}

@@ -1,0 +1,43 @@
+package org.treemetric.eval;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.treemetric.learn.Learner;
+import org.treemetric.learn.LearningOptions;
+import org.treemetric.learn.Preset;
+
+/** The preset {@code logodds} against the reference: at most one tree off in a fold, the mean within 0.002. */
+class LogOddsErrorsTest {
+    @ParameterizedTest
+    @CsvSource({
+        "strings, 0.0270",
+        "words, 0.1574",
+        "glycan-blood, 0.2711",
+        "sentiment, 0.1380",
+        "json-schemastore, 0.0338"
+    })
+    void errorsAreTheReferences(String set, double mean) {
+        Evaluation found = ExpectedErrors.check(set, "e1_normalised_logodds", learner(set), 1);
+        assertThat(found.error()).isCloseTo(mean, within(0.002));
+    }
+
+    @Test
+    void theMeanOverTheTenStringsSetsIsTheReferences() {
+        double sum = 0;
+        for (int i = 0; i < 10; i++) {
+            String set = "strings-" + i;
+            sum += ExpectedErrors.check(set, "e1_normalised_logodds", learner(set), 1)
+                    .error();
+        }
+        assertThat(sum / 10).isCloseTo(0.0510, within(0.002));
+    }
+
+    private static Learner learner(String set) {
+        return Preset.LOGODDS.learner(
+                LearningOptions.builder().k(ExpectedErrors.k(set)).build());
+    }
+}
