@@ -1,6 +1,7 @@
 package org.treemetric.neighbor;
 
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
@@ -8,6 +9,7 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.IntConsumer;
+import java.util.function.IntFunction;
 
 /** Runs independent pieces of work on a few threads. Each piece writes to its own slot, so results cannot differ. */
 public final class Batches {
@@ -45,6 +47,13 @@ public final class Batches {
         } finally {
             pool.shutdownNow();
         }
+    }
+
+    /** What {@code work} makes of 0 to {@code count - 1}, in that order. */
+    public static <R> List<R> map(int count, int threads, IntFunction<R> work) {
+        List<R> made = new ArrayList<>(Collections.nCopies(count, null));
+        run(count, threads, i -> made.set(i, work.apply(i)));
+        return List.copyOf(made);
     }
 
     private static Thread daemon(Runnable run) {

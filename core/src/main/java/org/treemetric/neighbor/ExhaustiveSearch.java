@@ -2,8 +2,9 @@ package org.treemetric.neighbor;
 
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.Collections;
 import java.util.List;
+import java.util.function.IntPredicate;
+import java.util.stream.IntStream;
 import org.treemetric.distance.Distance;
 
 /**
@@ -27,36 +28,50 @@ public final class ExhaustiveSearch<T> implements NeighborSearch<T> {
     }
 
     @Override
-    public List<Neighbor> nearest(T query, int k) {
-        if (k < 1) {
-            throw new IllegalArgumentException("k must be at least 1, got " + k);
-        }
-        Neighbor[] all = all(query);
-        Arrays.sort(all);
-        return List.of(Arrays.copyOf(all, Math.min(k, all.length)));
+    public List<List<Neighbor>> nearest(List<? extends T> queries, int k, NeighborFilter filter, int threads) {
+        SearchArguments.checkK(k);
+        return Batches.map(queries.size(), threads, i -> first(k, sorted(queries.get(i), j -> filter.admits(i, j))));
     }
 
     @Override
-    public List<Neighbor> within(T query, double radius) {
-        double limit = Neighbor.key(radius);
-        Neighbor[] near = Arrays.stream(all(query))
-                .filter(neighbor -> neighbor.key() <= limit)
+    public List<List<Neighbor>> within(List<? extends T> queries, double[] radius, NeighborFilter filter, int threads) {
+        SearchArguments.checkRadius(queries.size(), radius);
+        return Batches.map(queries.size(), threads, i -> {
+            double limit = Neighbor.key(radius[i]);
+            return Arrays.stream(sorted(queries.get(i), j -> filter.admits(i, j)))
+                    .filter(neighbor -> neighbor.key() <= limit)
+                    .toList();
+        });
+    }
+
+    @Override
+    public List<List<List<Neighbor>>> nearestPerClass(
+            List<? extends T> queries, int k, int[] classOf, int classes, NeighborFilter filter, int threads) {
+        SearchArguments.checkK(k);
+        SearchArguments.checkClasses(size(), classOf, classes);
+        return Batches.map(queries.size(), threads, i -> {
+            Neighbor[] all = sorted(queries.get(i), j -> filter.admits(i, j));
+            List<List<Neighbor>> byClass = new ArrayList<>(classes);
+            for (int c = 0; c < classes; c++) {
+                int wanted = c;
+                byClass.add(Arrays.stream(all)
+                        .filter(neighbor -> classOf[neighbor.index()] == wanted)
+                        .limit(k)
+                        .toList());
+            }
+            return List.copyOf(byClass);
+        });
+    }
+
+    private static List<Neighbor> first(int k, Neighbor[] sorted) {
+        return List.of(Arrays.copyOf(sorted, Math.min(k, sorted.length)));
+    }
+
+    private Neighbor[] sorted(T query, IntPredicate admitted) {
+        return IntStream.range(0, stored.size())
+                .filter(admitted)
+                .mapToObj(i -> new Neighbor(i, distance.between(query, stored.get(i))))
                 .sorted()
                 .toArray(Neighbor[]::new);
-        return List.of(near);
-    }
-
-    @Override
-    public List<List<Neighbor>> nearest(List<? extends T> queries, int k, int threads) {
-        List<List<Neighbor>> found = new ArrayList<>(queries.size());
-        found.addAll(Collections.nCopies(queries.size(), List.of()));
-        Batches.run(queries.size(), threads, i -> found.set(i, nearest(queries.get(i), k)));
-        return List.copyOf(found);
-    }
-
-    private Neighbor[] all(T query) {
-        Neighbor[] all = new Neighbor[stored.size()];
-        Arrays.setAll(all, i -> new Neighbor(i, distance.between(query, stored.get(i))));
-        return all;
     }
 }

@@ -1,0 +1,73 @@
+package org.treemetric.neighbor;
+
+import java.util.Arrays;
+
+/**
+ * One thread's working memory for the plain way to answer a query: add what each row shares with it, gram by gram, then
+ * look at every row once.
+ */
+final class PlainScan {
+    private final Postings postings;
+    private final MetricForm form;
+    private final RowWeights weights;
+    private final double[] shared; // by row
+    private long touched;
+
+    PlainScan(Postings postings, MetricForm form, RowWeights weights) {
+        this.postings = postings;
+        this.form = form;
+        this.weights = weights;
+        this.shared = new double[weights.weight().length];
+    }
+
+    /** Offers every row that may matter. */
+    void answer(Answer answer) {
+        Arrays.fill(shared, 0);
+        if (form.share() > 0) {
+            accumulate(answer.asked());
+        }
+        sweep(answer);
+    }
+
+    /** Row numbers read so far. */
+    long touched() {
+        return touched;
+    }
+
+    private void accumulate(Asked asked) {
+        for (int i = 0; i < asked.vector().distinct(); i++) {
+            int gram = asked.vector().id(i);
+            if (gram >= postings.grams()) {
+                return; // ids ascend: the rest is unseen too
+            }
+            int asks = asked.vector().count(i);
+            for (int run = postings.firstRun(gram); run < postings.endRun(gram); run++) {
+                double value = form.value(gram, Math.min(asks, postings.count(run)));
+                if (value > 0) {
+                    postings.add(run, value, shared);
+                    touched += postings.length(run);
+                }
+            }
+        }
+    }
+
+    private void sweep(Answer answer) {
+        double[] sum = shared;
+        double[] weight = weights.weight();
+        Asked asked = answer.asked();
+        double limit = answer.limit();
+        double slope = asked.slope(limit);
+        double offset = asked.offset(limit);
+        for (int row = 0; row < sum.length; row++) {
+            if (sum[row] < slope * weight[row] + offset) {
+                continue;
+            }
+            answer.offer(row, sum[row]);
+            if (answer.limit() < limit) {
+                limit = answer.limit();
+                slope = asked.slope(limit);
+                offset = asked.offset(limit);
+            }
+        }
+    }
+}

@@ -1,0 +1,61 @@
+package org.treemetric.neighbor;
+
+/** What an index keeps per row for one metric: its weight and its scores. Made anew when the metric changes. */
+final class RowWeights {
+    private final double[] weight;
+    private final double[][] score; // by score, then row
+    private final double largest;
+    private final int mostDistinct;
+
+    private RowWeights(double[] weight, double[][] score, double largest, int mostDistinct) {
+        this.weight = weight;
+        this.score = score;
+        this.largest = largest;
+        this.mostDistinct = mostDistinct;
+    }
+
+    static RowWeights of(GramRows rows, MetricForm form) {
+        double[] weight = new double[rows.size()];
+        double[][] score = new double[form.scores()][rows.size()];
+        double largest = 0;
+        int mostDistinct = 0;
+        for (int row = 0; row < weight.length; row++) {
+            weight[row] = form.weight(rows, row);
+            largest = Math.max(largest, weight[row]);
+            mostDistinct = Math.max(mostDistinct, rows.start(row + 1) - rows.start(row));
+            if (score.length > 0) {
+                double[] scores = form.scores(rows.vector(row));
+                for (int c = 0; c < scores.length; c++) {
+                    score[c][row] = scores[c];
+                }
+            }
+        }
+        return new RowWeights(weight, score, largest, mostDistinct);
+    }
+
+    /** By row; not to be changed. */
+    double[] weight() {
+        return weight;
+    }
+
+    /** The summed differences of a query's scores to a row's. */
+    double evidence(double[] asked, int row) {
+        double sum = 0;
+        for (int c = 0; c < score.length; c++) {
+            sum += Math.abs(asked[c] - score[c][row]);
+        }
+        return sum;
+    }
+
+    double largest() {
+        return largest;
+    }
+
+    int mostDistinct() {
+        return mostDistinct;
+    }
+
+    long bytes() {
+        return 8L * weight.length * (1 + score.length);
+    }
+}

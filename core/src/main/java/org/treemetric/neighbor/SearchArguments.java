@@ -1,0 +1,34 @@
+package org.treemetric.neighbor;
+
+/** What every search refuses, in the same words. */
+final class SearchArguments {
+    private SearchArguments() {}
+
+    static void checkK(int k) {
+        if (k < 1) {
+            throw new IllegalArgumentException("k must be at least 1, got " + k);
+        }
+    }
+
+    static void checkRadius(int queries, double[] radius) {
+        if (radius.length != queries) {
+            throw new IllegalArgumentException(queries + " queries but " + radius.length + " radii");
+        }
+        for (double r : radius) {
+            if (Double.isNaN(r)) {
+                throw new IllegalArgumentException("a radius must be a number, got " + r);
+            }
+        }
+    }
+
+    static void checkClasses(int stored, int[] classOf, int classes) {
+        if (classOf.length != stored) {
+            throw new IllegalArgumentException(stored + " stored things but " + classOf.length + " classes");
+        }
+        for (int c : classOf) {
+            if (c < 0 || c >= classes) {
+                throw new IllegalArgumentException("a class must be from 0 to " + (classes - 1) + ", got " + c);
+            }
+        }
+    }
+}
