@@ -143,6 +143,19 @@ public final class EditCosts {
         return Math.rint(cost / grid) * grid;
     }
 
+    /** Whether every operation costs the same as its reverse; distances are then the same bits in both directions. */
+    public boolean isSymmetric() {
+        int width = unseen + 2;
+        for (int a = 0; a < width; a++) {
+            for (int b = 0; b < a; b++) {
+                if (table[a * width + b] != table[b * width + a]) {
+                    return false;
+                }
+            }
+        }
+        return true;
+    }
+
     /** The number of labels in the table. */
     public int labels() {
         return unseen;
