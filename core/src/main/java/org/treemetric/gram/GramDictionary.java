@@ -13,7 +13,8 @@ import org.treemetric.tree.Alphabet;
  * be shared between threads; queries are encoded with an {@linkplain #overlay() overlay}, which knows the frozen grams
  * by their ids and numbers unseen ones from {@code size()} on, for itself alone.
  *
- * <p>Memory: about 17 bytes per gram of a single shape, 26 in a union, beside the labels.
+ * <p>Memory: 16 to 32 bytes per gram of a single shape, depending on how far the doubling arrays are filled, and 9 to 18
+ * more in a union, beside the labels ({@code MemoryReport} in {@code benchmarks} measures it).
  */
 public final class GramDictionary {
     private final Shape shape;

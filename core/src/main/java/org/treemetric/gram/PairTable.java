@@ -5,8 +5,8 @@ import java.util.Arrays;
 /**
  * Keys of 64 bits to dense numbers in order of first sight, and back.
  *
- * <p>Open addressing; the key itself is compared, so two keys never share a number. About 17 bytes per entry: 8 for the
- * key and 4 for each of the two slots per entry that half-full tables have on average.
+ * <p>Open addressing; the key itself is compared, so two keys never share a number. 16 to 32 bytes per entry, depending
+ * on how far the doubling arrays are filled.
  */
 final class PairTable {
     private long[] key = new long[64];

@@ -8,7 +8,8 @@ import java.util.Arrays;
  * <p>Labels are strings. A tree lists each of its labels once; {@link #labelIndex} says which one a node carries, so
  * that work per label (a look-up in a dictionary, say) need not be repeated per node.
  *
- * <p>Memory: about 8 bytes per node and 4 per distinct label beside the strings, which readers share between trees.
+ * <p>Memory: 8 bytes per node, 4 per distinct label and about 90 per tree, beside the strings, which readers share
+ * between trees.
  */
 public final class Tree {
     private final String[] distinct;
