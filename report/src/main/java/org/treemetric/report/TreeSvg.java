@@ -1,6 +1,7 @@
 package org.treemetric.report;
 
 import java.util.Locale;
+import java.util.function.IntPredicate;
 import java.util.function.IntToDoubleFunction;
 import org.treemetric.tree.Tree;
 
@@ -11,6 +12,7 @@ public final class TreeSvg {
 
     private static final double CHARACTER = 7.4;
     private static final double LINE = 54;
+    private static final double SMALL_LINE = 36;
     private static final double MARGIN = 12;
     private static final double HEIGHT = 22;
     private static final int LONGEST_LABEL = 24;
@@ -28,6 +30,26 @@ public final class TreeSvg {
      * @param share from -1 (fully in the second color) over 0 (plain) to 1 (fully in the first color)
      */
     public static String of(Tree tree, IntToDoubleFunction share) {
+        return draw(tree, "tree of " + tree.size() + " nodes", STYLE, LINE, share, node -> false);
+    }
+
+    /**
+     * A picture inside a page, which has the styles.
+     *
+     * @param name what a screen reader says
+     * @param dummy which nodes are not in the tree and drawn dashed
+     */
+    static String part(Tree tree, String name, IntToDoubleFunction share, IntPredicate dummy) {
+        return draw(tree, name, "", LINE, share, dummy);
+    }
+
+    /** A picture for a line of a table: as {@link #part}, but with its levels close together. */
+    static String small(Tree tree, String name, IntPredicate dummy) {
+        return draw(tree, name, "", SMALL_LINE, node -> 0, dummy);
+    }
+
+    private static String draw(
+            Tree tree, String name, String style, double line, IntToDoubleFunction share, IntPredicate dummy) {
         if (tree.size() > LARGEST) {
             throw new IllegalArgumentException("a picture holds at most " + LARGEST + " nodes, got " + tree.size());
         }
@@ -39,38 +61,40 @@ public final class TreeSvg {
         }
         TreeLayout layout = new TreeLayout(tree, width, 10);
         double wide = layout.width() + 2 * MARGIN;
-        double high = (layout.levels() - 1) * LINE + HEIGHT + 2 * MARGIN;
+        double high = (layout.levels() - 1) * line + HEIGHT + 2 * MARGIN;
         StringBuilder out = new StringBuilder(200 * tree.size());
         out.append(String.format(
                 Locale.ROOT,
-                "<svg xmlns=\"http://www.w3.org/2000/svg\" class=\"tree\" role=\"img\" aria-label=\"tree of %d nodes\" "
+                "<svg xmlns=\"http://www.w3.org/2000/svg\" class=\"tree\" role=\"img\" aria-label=\"%s\" "
                         + "width=\"%.0f\" height=\"%.0f\" viewBox=\"0 0 %.1f %.1f\">%n",
-                tree.size(),
+                escaped(name),
                 wide,
                 high,
                 wide,
                 high));
-        out.append(STYLE);
+        out.append(style);
         for (int v = 0; v < tree.size(); v++) {
             for (int c = v + 1; c < tree.end(v); c = tree.end(c)) {
-                edge(out, layout, v, c);
+                edge(out, layout, v, c, line);
             }
         }
         for (int v = 0; v < tree.size(); v++) {
-            node(out, tree.label(v), text[v], layout.x(v) + MARGIN, y(layout, v), width[v], share.applyAsDouble(v));
+            String kind = dummy.test(v) ? "node dummy" : "node";
+            double tint = share.applyAsDouble(v);
+            node(out, kind, tree.label(v), text[v], layout.x(v) + MARGIN, y(layout, v, line), width[v], tint);
         }
         return out.append("</svg>\n").toString().replace("\r\n", "\n");
     }
 
-    private static double y(TreeLayout layout, int node) {
-        return layout.depth(node) * LINE + MARGIN + HEIGHT / 2;
+    private static double y(TreeLayout layout, int node, double line) {
+        return layout.depth(node) * line + MARGIN + HEIGHT / 2;
     }
 
-    private static void edge(StringBuilder out, TreeLayout layout, int parent, int child) {
+    private static void edge(StringBuilder out, TreeLayout layout, int parent, int child, double line) {
         double fromX = layout.x(parent) + MARGIN;
-        double fromY = y(layout, parent) + HEIGHT / 2;
+        double fromY = y(layout, parent, line) + HEIGHT / 2;
         double toX = layout.x(child) + MARGIN;
-        double toY = y(layout, child) - HEIGHT / 2;
+        double toY = y(layout, child, line) - HEIGHT / 2;
         double bend = (fromY + toY) / 2;
         out.append(String.format(
                 Locale.ROOT,
@@ -86,7 +110,7 @@ public final class TreeSvg {
     }
 
     private static void node(
-            StringBuilder out, String label, String text, double x, double y, double width, double share) {
+            StringBuilder out, String kind, String label, String text, double x, double y, double width, double share) {
         String tint = share == 0
                 ? ""
                 : String.format(
@@ -100,9 +124,10 @@ public final class TreeSvg {
                         HEIGHT);
         out.append(String.format(
                 Locale.ROOT,
-                "<g><title>%s</title><rect class=\"node\" x=\"%.1f\" y=\"%.1f\" width=\"%.1f\" height=\"%.0f\" rx=\"6\"/>"
+                "<g><title>%s</title><rect class=\"%s\" x=\"%.1f\" y=\"%.1f\" width=\"%.1f\" height=\"%.0f\" rx=\"6\"/>"
                         + "%s<text x=\"%.1f\" y=\"%.1f\">%s</text></g>%n",
                 escaped(label),
+                kind,
                 x - width / 2,
                 y - HEIGHT / 2,
                 width,

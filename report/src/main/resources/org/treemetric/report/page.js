@@ -1,0 +1,190 @@
+'use strict';
+// Draws the charts of the page from the data beside them, in the colors of the page. The chart library brings bars and
+// lines; legend and tips are plain HTML, so that keyboard and screen reader can use them.
+(function () {
+  const root = document.documentElement;
+  const tip = document.getElementById('tip');
+  const shapes = ['circle', 'diamond', 'triangle', 'rect', 'pin', 'roundRect', 'arrow', 'circle'];
+  const plots = [];
+
+  const color = name => getComputedStyle(root).getPropertyValue(name).trim();
+  const seriesColor = i => color('--c' + i % 8);
+  const number = value => Math.abs(value) >= 1e5 || (value !== 0 && Math.abs(value) < 1e-3)
+    ? value.toExponential(1) : String(+value.toPrecision(4));
+  const percent = value => (100 * value).toFixed(1) + ' %';
+
+  function words(data, series, point) {
+    const read = data.unit === 'share' ? percent : number;
+    if (data.kind === 'map') return series.name + (point[3] ? '\n' + point[3] : '');
+    const where = data.kind === 'bars' ? data.categories[point[0]] : data.x + ' ' + number(point[0]);
+    const spread = point[2] ? ' ± ' + read(point[2]) : '';
+    return where + '\n' + series.name + ': ' + read(point[1]) + spread + (point[3] ? '\n' + point[3] : '');
+  }
+
+  function axis(more) {
+    return Object.assign({
+      axisLine: {lineStyle: {color: color('--line')}},
+      axisTick: {show: false},
+      axisLabel: {color: color('--soft'), fontSize: 12},
+      nameTextStyle: {color: color('--soft'), fontSize: 12},
+      splitLine: {lineStyle: {color: color('--faint')}}
+    }, more);
+  }
+
+  // Upright strokes of the length of the spread, as one line with gaps.
+  function spreads(points, place, stroke) {
+    const data = [];
+    for (const p of points) {
+      if (p[2] > 0) data.push([place(p), Math.max(0, p[1] - p[2])], [place(p), p[1] + p[2]], [place(p), null]);
+    }
+    return {type: 'line', data, silent: true, symbol: 'none', z: 5, animation: false, connectNulls: false,
+      lineStyle: {width: 1.4, color: stroke, opacity: .75}};
+  }
+
+  function bars(data, shown) {
+    const series = [];
+    const width = .78 / shown.length;
+    shown.forEach((s, order) => {
+      series.push({type: 'bar', name: s.name, data: s.points.map(p => [p[0], p[1]]), itemStyle: {color: seriesColor(s.i), borderRadius: [3, 3, 0, 0]},
+        barCategoryGap: '22%', barGap: '8%', tm: s.i, points: s.points});
+      series.push(Object.assign({xAxisIndex: 1}, spreads(s.points, p => p[0] + .11 + width * (order + .5), color('--ink'))));
+    });
+    return {
+      xAxis: [axis({type: 'category', data: data.categories, splitLine: {show: false}, axisLabel: {color: color('--soft'), fontSize: 12, interval: 0, hideOverlap: false, rotate: 0}}),
+        {type: 'value', min: 0, max: data.categories.length, show: false}],
+      series
+    };
+  }
+
+  function lines(data, shown) {
+    const xs = data.series.flatMap(s => s.points.map(p => p[0]));
+    const low = Math.min(...xs), high = Math.max(...xs);
+    const many = xs.length / data.series.length > 30;
+    const step = many ? 0 : .035;
+    const series = [];
+    shown.forEach((s, order) => {
+      const place = p => p[0] + step * (order - (shown.length - 1) / 2);
+      series.push({type: 'line', name: s.name, data: s.points.map(p => [place(p), p[1]]), symbol: shapes[s.i % 8], symbolSize: many ? 0 : 8,
+        showSymbol: !many, lineStyle: {width: 2.2, color: seriesColor(s.i)}, itemStyle: {color: seriesColor(s.i)}, tm: s.i, points: s.points, triggerLineEvent: false});
+      series.push(spreads(s.points, place, seriesColor(s.i)));
+    });
+    const pad = many ? 0 : .3;
+    return {xAxis: [axis({type: 'value', min: low - pad, max: high + pad, name: data.x, nameLocation: 'middle', nameGap: 30, splitLine: {show: false},
+      minInterval: 1, interval: many ? undefined : 1, axisLabel: {color: color('--soft'), fontSize: 12, showMinLabel: many, showMaxLabel: many,
+        formatter: v => Number.isInteger(v) ? String(v) : ''}, axisTick: {show: false}})].map(a => many ? a : Object.assign(a, {min: Math.floor(low) - 1, max: Math.ceil(high) + 1})), series};
+  }
+
+  function map(data, shown) {
+    const all = data.series.flatMap(s => s.points);
+    const half = i => Math.max(...all.map(p => p[i])) - Math.min(...all.map(p => p[i]));
+    const middle = i => (Math.max(...all.map(p => p[i])) + Math.min(...all.map(p => p[i]))) / 2;
+    const reach = Math.max(half(0), half(1), 1e-9) * .54;
+    const bare = i => ({type: 'value', min: middle(i) - reach, max: middle(i) + reach, axisLabel: {show: false}, axisTick: {show: false},
+      axisLine: {show: false}, splitNumber: 4, splitLine: {lineStyle: {color: color('--faint')}}});
+    return {
+      grid: {left: 6, right: 6, top: 6, bottom: 6},
+      xAxis: [bare(0)], yAxis: bare(1),
+      series: shown.map(s => ({type: 'line', name: s.name, data: s.points.map(p => [p[0], p[1]]), lineStyle: {width: 0, opacity: 0},
+        symbol: shapes[s.i % 8], symbolSize: 9, showAllSymbol: true, itemStyle: {color: seriesColor(s.i), opacity: .78, borderColor: color('--card'), borderWidth: 1},
+        emphasis: {scale: 2}, tm: s.i, points: s.points}))
+    };
+  }
+
+  function draw(plot) {
+    const data = plot.data;
+    const shown = data.series.map((s, i) => Object.assign({i}, s)).filter(s => !plot.hidden.has(s.i));
+    const yAxis = axis({type: data.unit === 'logarithmic' ? 'log' : 'value', name: data.y, nameLocation: 'end', nameTextStyle: {color: color('--soft'), align: 'left', padding: [0, 0, 0, -38]},
+      axisLine: {show: false}, splitNumber: 4});
+    yAxis.axisLabel.formatter = data.unit === 'share' ? v => Math.round(1000 * v) / 10 + ' %' : number;
+    if (data.unit !== 'logarithmic') yAxis.min = 0;
+    const option = {animation: false, textStyle: {fontFamily: getComputedStyle(document.body).fontFamily},
+      grid: {left: 52, right: 14, top: 34, bottom: data.kind === 'lines' && data.x ? 50 : 30}, yAxis};
+    Object.assign(option, {bars, lines, map}[data.kind](data, shown));
+    const fewer = plot.box.clientWidth < 90 * data.categories.length;
+    if (data.kind === 'bars' && fewer) {
+      option.xAxis[0].axisLabel.rotate = 32;
+      option.grid.bottom = 62;
+    }
+    plot.chart.setOption(option, true);
+  }
+
+  function swatch(i) {
+    const forms = ['<circle cx="8" cy="8" r="6"/>', '<path d="M8 1l7 7-7 7-7-7z"/>', '<path d="M8 2l7 12H1z"/>', '<path d="M2 2h12v12H2z"/>'];
+    return '<svg viewBox="0 0 16 16" aria-hidden="true" fill="var(--c' + i % 8 + ')">' + forms[i % 4] + '</svg>';
+  }
+
+  function legend(plot, box) {
+    plot.data.series.forEach((series, i) => {
+      const button = document.createElement('button');
+      button.type = 'button';
+      button.setAttribute('aria-pressed', 'true');
+      button.innerHTML = swatch(i);
+      button.append(series.name);
+      button.addEventListener('click', () => {
+        if (plot.hidden.has(i)) plot.hidden.delete(i);
+        else if (plot.hidden.size < plot.data.series.length - 1) plot.hidden.add(i);
+        button.setAttribute('aria-pressed', String(!plot.hidden.has(i)));
+        draw(plot);
+      });
+      box.append(button);
+    });
+  }
+
+  function tips(plot) {
+    plot.chart.on('mouseover', event => {
+      const series = plot.chart.getOption().series[event.seriesIndex];
+      if (!series.points) return;
+      tip.textContent = words(plot.data, plot.data.series[series.tm], series.points[event.dataIndex]);
+      tip.hidden = false;
+      const at = event.event.event;
+      tip.style.left = Math.min(at.clientX + 14, innerWidth - tip.offsetWidth - 8) + 'px';
+      tip.style.top = Math.max(8, at.clientY - tip.offsetHeight - 12) + 'px';
+    });
+    plot.chart.on('mouseout', () => { tip.hidden = true; });
+  }
+
+  for (const figure of document.querySelectorAll('figure.chart')) {
+    const box = figure.querySelector('.plot');
+    const plot = {box, data: JSON.parse(figure.querySelector('script').textContent), hidden: new Set(),
+      chart: echarts.init(box, null, {devicePixelRatio: Math.max(2, window.devicePixelRatio || 1)})};
+    legend(plot, figure.querySelector('.legend'));
+    draw(plot);
+    tips(plot);
+    plots.push(plot);
+  }
+
+  let due;
+  const redraw = () => plots.forEach(plot => { plot.chart.resize(); draw(plot); });
+  addEventListener('resize', () => { clearTimeout(due); due = setTimeout(redraw, 120); });
+
+  // Light and dark: what the system says, until the reader says otherwise.
+  const dark = matchMedia('(prefers-color-scheme: dark)');
+  const button = document.getElementById('theme');
+  const isDark = () => (root.dataset.theme || (dark.matches ? 'dark' : 'light')) === 'dark';
+  function show() {
+    button.textContent = isDark() ? 'Light colors' : 'Dark colors';
+    plots.forEach(draw);
+  }
+  button.hidden = false;
+  button.addEventListener('click', () => { root.dataset.theme = isDark() ? 'light' : 'dark'; show(); });
+  dark.addEventListener('change', show);
+  show();
+
+  let chosen;
+  addEventListener('beforeprint', () => { chosen = root.dataset.theme || ''; root.dataset.theme = 'light'; redraw(); });
+  addEventListener('afterprint', () => {
+    if (chosen) root.dataset.theme = chosen; else delete root.dataset.theme;
+    redraw();
+  });
+
+  // Marks the section in view in the contents.
+  const links = new Map([...document.querySelectorAll('nav a')].map(a => [a.hash.slice(1), a]));
+  const seen = new IntersectionObserver(entries => entries.forEach(entry => {
+    if (!entry.isIntersecting) return;
+    links.forEach(a => a.removeAttribute('aria-current'));
+    const link = links.get(entry.target.id);
+    if (link) link.setAttribute('aria-current', 'true');
+  }), {rootMargin: '-10% 0px -75% 0px'});
+  document.querySelectorAll('main section').forEach(section => seen.observe(section));
+  root.dataset.ready = 'true';
+})();
