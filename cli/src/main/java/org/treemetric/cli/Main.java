@@ -28,6 +28,7 @@ public final class Main implements Runnable {
             Map.entry("distance", DistanceCommand::new),
             Map.entry("formats", FormatsCommand::new),
             Map.entry("grams", GramsCommand::new),
+            Map.entry("join", JoinCommand::new),
             Map.entry("matrix", MatrixCommand::new),
             Map.entry("stats", StatsCommand::new)));
 

@@ -82,6 +82,11 @@ public final class InvertedIndex implements NeighborSearch<GramVector> {
         return rows.size();
     }
 
+    /** The stored vector at a position, equal to the one that was given. */
+    public GramVector vector(int index) {
+        return rows.vector(members.row(index));
+    }
+
     /** The metric that is searched. */
     public Distance<GramVector> metric() {
         return form.metric();

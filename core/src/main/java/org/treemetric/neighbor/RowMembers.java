@@ -2,12 +2,14 @@ package org.treemetric.neighbor;
 
 /** Which stored trees share a row: equal gram vectors are searched once and reported for every tree that has them. */
 final class RowMembers {
+    private final int[] rowOf; // by tree; empty, as the others, if every row has the one member of its own number
     private final int trees;
-    private final int[] start; // empty if every row has the one member of its own number
+    private final int[] start;
     private final int[] member; // ascending within a row
 
-    private RowMembers(int trees, int[] start, int[] member) {
+    private RowMembers(int trees, int[] rowOf, int[] start, int[] member) {
         this.trees = trees;
+        this.rowOf = rowOf;
         this.start = start;
         this.member = member;
     }
@@ -18,7 +20,7 @@ final class RowMembers {
      */
     static RowMembers of(int[] rowOf, int rows) {
         if (rows == rowOf.length) {
-            return new RowMembers(rows, new int[0], new int[0]);
+            return new RowMembers(rows, new int[0], new int[0], new int[0]);
         }
         int[] start = new int[rows + 1];
         for (int row : rowOf) {
@@ -32,11 +34,15 @@ final class RowMembers {
         for (int tree = 0; tree < rowOf.length; tree++) {
             member[next[rowOf[tree]]++] = tree;
         }
-        return new RowMembers(rowOf.length, start, member);
+        return new RowMembers(rowOf.length, rowOf.clone(), start, member);
     }
 
     int trees() {
         return trees;
+    }
+
+    int row(int tree) {
+        return start.length == 0 ? tree : rowOf[tree];
     }
 
     int first(int row) {
@@ -53,6 +59,6 @@ final class RowMembers {
     }
 
     long bytes() {
-        return 4L * (start.length + member.length);
+        return 4L * (rowOf.length + start.length + member.length);
     }
 }
