@@ -50,9 +50,15 @@ public final class BedlLearner {
             return embedding.costs();
         }
 
-        /** The trees that were prototypes in the last round, slot by slot. */
+        /** The trees that are prototypes under the final vectors, slot by slot. */
         public int[] prototypes() {
             return prototypes.clone();
+        }
+
+        /** The prototypes with their classes, to classify with. */
+        public Prototypes asPrototypes(int[] classOf) {
+            int[] slotClass = Arrays.stream(prototypes).map(p -> classOf[p]).toArray();
+            return new Prototypes(prototypes, slotClass, 0, 0, List.of());
         }
 
         /** The loss at the end of each round. */
@@ -74,12 +80,13 @@ public final class BedlLearner {
         int[] prototypes = PrototypeStart.greedy(distance, classOf, options.perClass());
         double[] loss = new double[options.rounds()];
         int round = 0;
-        while (round < options.rounds()) {
-            Prototypes found = Mrglvq.fit(distance, classOf, prototypes);
-            if (round > 0 && Arrays.equals(found.indexes(), prototypes)) {
+        while (true) {
+            int[] found = Mrglvq.fit(distance, classOf, prototypes).indexes();
+            boolean same = Arrays.equals(found, prototypes);
+            prototypes = found;
+            if (round == options.rounds() || (round > 0 && same)) {
                 break;
             }
-            prototypes = found.indexes();
             OperationCounts[][] counts = round == 0
                     ? of(unitCounts, trees.size(), prototypes)
                     : counts(embedding, trees, prototypes, threads);

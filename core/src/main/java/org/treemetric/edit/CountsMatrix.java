@@ -1,6 +1,8 @@
 package org.treemetric.edit;
 
+import java.util.Arrays;
 import java.util.List;
+import java.util.stream.IntStream;
 import org.treemetric.tree.Alphabet;
 import org.treemetric.tree.Tree;
 
@@ -11,10 +13,12 @@ import org.treemetric.tree.Tree;
 public final class CountsMatrix {
     private final boolean half;
     private final OperationCounts[][] value;
+    private final int[] place; // by tree: its row and column
 
-    private CountsMatrix(boolean half, OperationCounts[][] value) {
+    private CountsMatrix(boolean half, OperationCounts[][] value, int[] place) {
         this.half = half;
         this.value = value;
+        this.place = place;
     }
 
     /** Which of the cheapest mappings are counted. */
@@ -81,11 +85,41 @@ public final class CountsMatrix {
                         : OperationCounts.of(distance.script(rows[i], columns[j]), alphabet);
             }
         });
-        return new CountsMatrix(half, value);
+        return new CountsMatrix(
+                half,
+                value,
+                IntStream.range(0, Math.max(rows.length, columns.length)).toArray());
+    }
+
+    /** The counts among some of the trees only, in the order given; a view. */
+    public CountsMatrix subset(int[] trees) {
+        return new CountsMatrix(
+                half, value, Arrays.stream(trees).map(i -> place[i]).toArray());
     }
 
     /** The counts from tree {@code row} to tree {@code column}. */
     public OperationCounts counts(int row, int column) {
-        return half && column > row ? value[column][row].reversed() : value[row][column];
+        int i = place[row];
+        int j = place[column];
+        return half && j > i ? value[j][i].reversed() : value[i][j];
+    }
+
+    /** The linearised distances among all trees when turning label a into b costs {@code cost[a][b]}, the gap last. */
+    public double[][] costs(double[][] cost) {
+        double[][] reversed = new double[cost.length][cost.length];
+        for (int a = 0; a < cost.length; a++) {
+            for (int b = 0; b < cost.length; b++) {
+                reversed[b][a] = cost[a][b];
+            }
+        }
+        double[][] all = new double[place.length][place.length];
+        for (int i = 0; i < all.length; i++) {
+            for (int j = 0; j < all.length; j++) {
+                all[i][j] = half && place[j] > place[i]
+                        ? value[place[j]][place[i]].cost(reversed)
+                        : value[place[i]][place[j]].cost(cost);
+            }
+        }
+        return all;
     }
 }

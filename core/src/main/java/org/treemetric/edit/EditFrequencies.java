@@ -154,6 +154,30 @@ public final class EditFrequencies {
         return Math.max(0, 1 - sum);
     }
 
+    /** What these mappings cost on average under other costs: the linearised distance of the two trees. */
+    public double cost(EditCosts costs) {
+        double sum = 0;
+        double[] left = new double[b.size()];
+        Arrays.fill(left, 1);
+        for (int node = 0; node < a.size(); node++) {
+            String from = a.tree().label(node);
+            double deleted = 1;
+            for (int other = 0; other < left.length; other++) {
+                double share = mapped(node, other);
+                if (share > 0) {
+                    sum += share * costs.replace(from, b.tree().label(other));
+                    deleted -= share;
+                    left[other] -= share;
+                }
+            }
+            sum += Math.max(0, deleted) * costs.delete(from);
+        }
+        for (int other = 0; other < left.length; other++) {
+            sum += Math.max(0, left[other]) * costs.insert(b.tree().label(other));
+        }
+        return sum;
+    }
+
     EditTree first() {
         return a;
     }

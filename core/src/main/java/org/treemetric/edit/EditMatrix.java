@@ -11,14 +11,14 @@ import org.treemetric.tree.Tree;
  * costs each pair is computed once.
  */
 public final class EditMatrix {
-    private final EditDistance distance;
+    private final PairDistance distance;
     private final EditTree[] rows;
     private final EditTree[] columns;
     private final boolean half; // one list and symmetric costs: row i holds columns 0 to i
     private final double[][] value;
     private final ParallelRows work;
 
-    private EditMatrix(EditDistance distance, EditTree[] rows, EditTree[] columns, boolean half) {
+    private EditMatrix(PairDistance distance, EditTree[] rows, EditTree[] columns, boolean half) {
         this.distance = distance;
         this.rows = rows;
         this.columns = columns;
@@ -34,12 +34,36 @@ public final class EditMatrix {
     /** Between all trees of one list. */
     public static EditMatrix among(EditDistance distance, List<Tree> trees) {
         EditTree[] prepared = prepare(distance, trees);
-        return new EditMatrix(distance, prepared, prepared, distance.costs().isSymmetric());
+        return new EditMatrix(
+                exact(distance), prepared, prepared, distance.costs().isSymmetric());
     }
 
     /** From each tree of one list to each of another. */
     public static EditMatrix between(EditDistance distance, List<Tree> rows, List<Tree> columns) {
-        return new EditMatrix(distance, prepare(distance, rows), prepare(distance, columns), false);
+        return new EditMatrix(exact(distance), prepare(distance, rows), prepare(distance, columns), false);
+    }
+
+    /**
+     * Linearised distances from each tree of one list to each of another.
+     *
+     * @param scripts whose cheapest scripts are taken, all of them averaged
+     * @param costs what their operations cost
+     */
+    public static EditMatrix linearised(EditDistance scripts, EditCosts costs, List<Tree> rows, List<Tree> columns) {
+        return new EditMatrix(
+                (a, b, kernel) -> scripts.frequencies(a, b).cost(costs),
+                prepare(scripts, rows),
+                prepare(scripts, columns),
+                false);
+    }
+
+    @FunctionalInterface
+    private interface PairDistance {
+        double between(EditTree a, EditTree b, EditKernel kernel);
+    }
+
+    private static PairDistance exact(EditDistance distance) {
+        return (a, b, kernel) -> distance.between(a, b, Decomposition.AUTO, kernel);
     }
 
     static EditTree[] prepare(EditDistance distance, List<Tree> trees) {
@@ -53,7 +77,7 @@ public final class EditMatrix {
             return i -> {
                 double[] row = new double[half ? i + 1 : columns.length];
                 for (int j = 0; j < row.length; j++) {
-                    row[j] = distance.between(rows[i], columns[j], Decomposition.AUTO, kernel);
+                    row[j] = distance.between(rows[i], columns[j], kernel);
                 }
                 value[i] = row;
             };
