@@ -8,6 +8,22 @@ import org.treemetric.gram.Shape;
 
 /** The learners that users choose by name. */
 public enum Preset {
+    /** The paper's method to the letter: what E2 means. */
+    PAPER {
+        @Override
+        public Learner learner(LearningOptions options) {
+            return lmnn(options, LmnnOptions.builder());
+        }
+    },
+
+    /** What the authors' published code does, quirks included. */
+    AUTHORS {
+        @Override
+        public Learner learner(LearningOptions options) {
+            return lmnn(options, LmnnOptions.authors());
+        }
+    },
+
     /** Smoothed log-odds weights on the normalized distance, without any optimization. */
     LOGODDS {
         @Override
@@ -28,6 +44,19 @@ public enum Preset {
     public abstract Learner learner(LearningOptions options);
 
     private static final int DEFAULT_K = 3;
+
+    Learner lmnn(LearningOptions options, LmnnOptions.Builder builder) {
+        builder.shape(shape(options)).k(k(options)).seed(options.seed());
+        options.epochs().ifPresent(builder::epochs);
+        options.learningRate().ifPresent(builder::learningRate);
+        options.l2().ifPresent(builder::l2);
+        options.pullMargin().ifPresent(builder::pullMargin);
+        options.pushMargin().ifPresent(builder::pushMargin);
+        options.impostorInterval().ifPresent(builder::impostorInterval);
+        options.maxTrees().ifPresent(builder::maxTrees);
+        options.maxImpostors().ifPresent(builder::maxImpostors);
+        return new LmnnLearner(builder.build(), presetName());
+    }
 
     private static Shape shape(LearningOptions options) {
         return options.shape().orElse(GramShape.PAPER);

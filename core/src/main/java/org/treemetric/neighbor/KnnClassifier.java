@@ -3,6 +3,7 @@ package org.treemetric.neighbor;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.stream.IntStream;
 
 /**
  * Classifies by the votes of the k nearest stored things; ties go to the class with the earliest neighbor.
@@ -69,12 +70,11 @@ public final class KnnClassifier<T> {
             votes[c] += vote.weight(neighbor.distance(), nearest);
             most = Math.max(most, votes[c]);
         }
-        for (Neighbor neighbor : neighbors) {
-            int c = classOf[neighbor.index()];
-            if (votes[c] >= most - vote.tolerance()) {
-                return new Prediction(c, List.of(votes), neighbors);
-            }
-        }
-        throw new IllegalStateException("some class has the most votes");
+        IntStream order = vote.firstClassWins()
+                ? Arrays.stream(classOf)
+                : neighbors.stream().mapToInt(neighbor -> classOf[neighbor.index()]);
+        double enough = most - vote.tolerance();
+        int winner = order.filter(c -> votes[c] >= enough).findFirst().orElseThrow();
+        return new Prediction(winner, List.of(votes), neighbors);
     }
 }

@@ -11,11 +11,47 @@ public sealed interface Vote {
         return 0;
     }
 
+    /** Whether tied classes go by their first stored thing instead of by their earliest neighbor. */
+    default boolean firstClassWins() {
+        return false;
+    }
+
     /** Every neighbor counts the same. */
     record Majority() implements Vote {
         @Override
         public double weight(double distance, double nearest) {
             return 1;
+        }
+    }
+
+    /** As {@link Majority}, but among tied classes the one that was stored first wins, as in the authors' code. */
+    record MajorityFirstClass() implements Vote {
+        @Override
+        public double weight(double distance, double nearest) {
+            return 1;
+        }
+
+        @Override
+        public boolean firstClassWins() {
+            return true;
+        }
+    }
+
+    /**
+     * For Ruzicka distances r: a neighbor counts 1 / (b + offset), b = r / (2 - r) being the Bray-Curtis form.
+     *
+     * @param offset keeps a distance of 0 from counting infinitely much; positive
+     */
+    record InverseBrayCurtis(double offset) implements Vote {
+        public InverseBrayCurtis {
+            if (!(offset > 0)) {
+                throw new IllegalArgumentException("offset must be positive, got " + offset);
+            }
+        }
+
+        @Override
+        public double weight(double distance, double nearest) {
+            return 1 / (distance / (2 - distance) + offset);
         }
     }
 

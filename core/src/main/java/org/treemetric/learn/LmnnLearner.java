@@ -1,0 +1,56 @@
+package org.treemetric.learn;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.TreeMap;
+import org.treemetric.dataset.Sample;
+import org.treemetric.distance.Normalization;
+import org.treemetric.distance.Softplus;
+import org.treemetric.distance.WeightedGramDistance;
+import org.treemetric.gram.GramVector;
+import org.treemetric.model.Model;
+import org.treemetric.model.Provenance;
+import org.treemetric.model.SampleDigest;
+import org.treemetric.neighbor.Vote;
+
+/**
+ * The paper's method: gram weights softplus(w) that pull the k nearest trees of the own class inside a margin and push
+ * impostors out of one. With {@link LmnnOptions#authors()} it follows the authors' published code instead.
+ */
+public final class LmnnLearner implements Learner {
+    private final LmnnOptions options;
+    private final String name;
+
+    /** A learner with these settings. */
+    public LmnnLearner(LmnnOptions options) {
+        this(options, "lmnn");
+    }
+
+    LmnnLearner(LmnnOptions options, String name) {
+        this.options = options;
+        this.name = name;
+    }
+
+    @Override
+    public Model learn(List<Sample> train, int[] learningSample, LearningListener listener, int threads) {
+        TrainingSet set = TrainingSet.of(train, options.shape());
+        int[] places = LearningSamples.draw(learningSample, options.maxTrees(), options.seed());
+        List<GramVector> sample =
+                Arrays.stream(places).mapToObj(set.vectors()::get).toList();
+        int[] classOf = Arrays.stream(places).map(i -> set.classOf()[i]).toArray();
+        LmnnTrainer trainer =
+                new LmnnTrainer(options, sample, classOf, set.dictionary().size(), threads);
+        trainer.run(listener);
+        boolean decays = options.sumGradients(); // in the published code unseen grams are part of w and shrink
+        double unseen = decays ? trainer.weightOutside() : Softplus.value(options.startParameter());
+        return new Model(
+                set.dictionary(),
+                new WeightedGramDistance(trainer.weights(), unseen, Normalization.NONE),
+                decays ? new Vote.MajorityFirstClass() : new Vote.Majority(),
+                options.k(),
+                train,
+                set.vectors(),
+                new Provenance(
+                        name, new TreeMap<>(options.asMap()), "", SampleDigest.of(train), Provenance.runningVersion()));
+    }
+}
