@@ -2,7 +2,6 @@ package org.treemetric.dataset;
 
 import java.io.IOException;
 import java.util.List;
-import org.treemetric.format.TreeParseException;
 
 /** Trees of a dataset that cannot be read: one line each, the first {@link #LISTED} of them. */
 public final class BadTreesException extends IOException {
@@ -13,11 +12,9 @@ public final class BadTreesException extends IOException {
 
     private final List<String> problems;
 
-    BadTreesException(List<TreeParseException> problems) {
-        super(String.join(
-                "\n", problems.stream().map(TreeParseException::getMessage).toList()));
-        this.problems = problems.stream().map(TreeParseException::getMessage).toList();
-        problems.forEach(this::addSuppressed);
+    BadTreesException(List<String> problems) {
+        super(String.join("\n", problems));
+        this.problems = List.copyOf(problems);
     }
 
     /** One line per bad tree: where, what was expected, what was found. */

@@ -46,6 +46,11 @@ public final class Dataset {
         return read(path, SampleReader.open(path, Formats.installed(), Optional.of(format)));
     }
 
+    /** Reads a file, a manifest or a folder as the options say. */
+    public static Dataset read(Path path, ReadOptions options) throws IOException {
+        return read(path, SampleReader.open(path, options));
+    }
+
     private static Dataset read(Path path, SampleReader reader) throws IOException {
         List<Sample> samples = new ArrayList<>();
         try (reader) {

@@ -1,62 +1,77 @@
 package org.treemetric.dataset;
 
-import java.io.BufferedInputStream;
 import java.io.Closeable;
 import java.io.IOException;
 import java.io.InputStream;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Collections;
+import java.util.Iterator;
 import java.util.List;
 import java.util.Optional;
-import java.util.zip.GZIPInputStream;
 import org.treemetric.format.Formats;
 import org.treemetric.format.TreeFormat;
-import org.treemetric.format.TreeParseException;
-import org.treemetric.format.TreeReader;
+import org.treemetric.transform.Transform;
 
 /**
- * A cursor over the samples of a file or a folder, one tree in memory at a time.
+ * A cursor over the samples of a file, a manifest or a folder.
  *
- * <p>A file is read in the format that its ending, its first bytes or the caller says. A folder holds one sub-folder per
- * class, or files without a class; its files come in the order of their relative paths. Bad trees do not end the
- * reading where the format can go on behind them: they are collected, and {@link #next} throws them together after
- * {@link BadTreesException#LISTED} of them or at the end.
+ * <p>A file is read in the format that its ending, its first bytes or the caller says, one tree in memory at a time. A
+ * folder holds one sub-folder per class, or files without a class; its files come in the order of their relative paths
+ * whatever the number of threads.
+ *
+ * <p>Bad trees do not end the reading where the format can go on behind them: they are collected, and {@link #next}
+ * throws them together after {@link BadTreesException#LISTED} of them or at the end. If the options say to skip them,
+ * it never does, and {@link #skipped} lists them.
  */
 public final class SampleReader implements Closeable {
-    private static final int HEAD = 4096;
+    private static final int REMEMBERED = 100_000; // lines about what was skipped
 
-    private final Formats formats;
-    private final Optional<TreeFormat> forced;
-    private final List<SampleFile> files;
-    private final List<TreeParseException> problems = new ArrayList<>();
-    private int nextFile;
-    private SampleFile file;
-    private TreeReader reader;
-    private int inFile;
+    private final ReadOptions options;
+    private final FilePool pool;
+    private final List<String> problems = new ArrayList<>();
+    private long problemCount;
+    private FileSamples streaming;
+    private Iterator<Sample> batch = Collections.emptyIterator();
     private long read;
 
-    private SampleReader(List<SampleFile> files, Formats formats, Optional<TreeFormat> forced) {
-        this.files = files;
-        this.formats = formats;
-        this.forced = forced;
+    private SampleReader(SampleFiles files, ReadOptions options) {
+        this.options = options;
+        this.pool = new FilePool(files.files(), options);
+        files.problems().forEach(this::problem);
     }
 
     /** Opens a file or folder, the format by ending or content. */
     public static SampleReader open(Path path) throws IOException {
-        return open(path, Formats.installed(), Optional.empty());
+        return open(path, ReadOptions.defaults());
     }
 
     /** Opens a file or folder, in the format given if one is. */
     public static SampleReader open(Path path, Formats formats, Optional<TreeFormat> format) throws IOException {
-        return new SampleReader(SampleFile.list(path), formats, format);
+        return open(path, new ReadOptions(formats, format, Transform.identity(), false, 1));
+    }
+
+    /** Opens a file, a manifest or a folder. */
+    public static SampleReader open(Path path, ReadOptions options) throws IOException {
+        SampleFiles files = SampleFiles.of(path);
+        if (files.files().size() == 1 && !files.files().get(0).inFolder()) {
+            SampleReader samples = new SampleReader(new SampleFiles(List.of(), List.of()), options);
+            samples.streaming = new FileSamples(files.files().get(0), options, samples::problem);
+            return samples;
+        }
+        return new SampleReader(files, options);
     }
 
     /** Reads samples from an open stream, standard input say. */
     public static SampleReader open(InputStream in, String source, TreeFormat format) throws IOException {
-        SampleReader samples = new SampleReader(List.of(), Formats.installed(), Optional.of(format));
-        samples.file = new SampleFile(Path.of(source), source, "", false);
-        samples.reader = format.open(in, source);
+        return open(in, source, ReadOptions.defaults().withFormat(format));
+    }
+
+    /** Reads samples from an open stream, in the format that the options or its first bytes say. */
+    public static SampleReader open(InputStream in, String source, ReadOptions options) throws IOException {
+        SampleReader samples = new SampleReader(new SampleFiles(List.of(), List.of()), options);
+        SampleFile file = new SampleFile(Path.of(source), source, "", false);
+        samples.streaming = new FileSamples(file, options, samples::problem, in);
         return samples;
     }
 
@@ -65,104 +80,69 @@ public final class SampleReader implements Closeable {
         return read;
     }
 
+    /** How many trees or files could not be read so far. */
+    public long skippedCount() {
+        return problemCount;
+    }
+
+    /** What could not be read so far, one line each, in the order of reading; the first 100,000 of them. */
+    public List<String> skipped() {
+        return Collections.unmodifiableList(problems);
+    }
+
     /**
      * The next sample, or empty at the end.
      *
-     * @throws BadTreesException if trees could not be read
+     * @throws BadTreesException if trees could not be read and are not to be skipped
      */
     public Optional<Sample> next() throws IOException {
         while (true) {
-            if (reader == null && !openNext()) {
-                if (!problems.isEmpty()) {
-                    throw new BadTreesException(problems);
+            if (batch.hasNext()) {
+                read++;
+                return Optional.of(batch.next());
+            }
+            if (streaming != null) {
+                Optional<Sample> sample = streaming.next();
+                if (sample.isPresent()) {
+                    read++;
+                    return sample;
                 }
+                streaming.close();
+                streaming = null;
+            }
+            failAt(BadTreesException.LISTED);
+            Optional<FilePool.Batch> file = pool.next();
+            if (file.isEmpty()) {
+                failAt(1);
                 return Optional.empty();
             }
-            try {
-                if (reader.next()) {
-                    inFile++;
-                    read++;
-                    return Optional.of(sample());
-                }
-                closeReader();
-            } catch (TreeParseException e) {
-                problems.add(e);
-                if (problems.size() == BadTreesException.LISTED) {
-                    throw new BadTreesException(problems);
-                }
-                if (!reader.canResume()) {
-                    closeReader();
-                }
+            if (file.get().large()) {
+                streaming = new FileSamples(file.get().file(), options, this::problem);
+            } else {
+                batch = file.get().samples().iterator();
+                file.get().problems().forEach(this::problem);
             }
         }
     }
 
-    private Sample sample() {
-        String own = reader.className();
-        String className = own.isEmpty() ? file.className() : own;
-        String id = reader.id().isEmpty() ? Integer.toString(inFile) : reader.id();
-        if (file.inFolder()) {
-            id = inFile == 1 && reader.id().isEmpty() ? file.name() : file.name() + "#" + id;
+    private void problem(String line) {
+        problemCount++;
+        if (problems.size() < REMEMBERED) {
+            problems.add(line);
         }
-        return new Sample(id, className, reader.tree());
     }
 
-    private boolean openNext() throws IOException {
-        if (nextFile == files.size()) {
-            return false;
-        }
-        file = files.get(nextFile++);
-        inFile = 0;
-        InputStream in = unpacked(new BufferedInputStream(Files.newInputStream(file.path()), 1 << 16));
-        try {
-            reader = format(in).open(in, file.path().toString());
-        } catch (IOException | RuntimeException e) {
-            in.close();
-            throw e;
-        }
-        return true;
-    }
-
-    private TreeFormat format(InputStream in) throws IOException {
-        if (forced.isPresent()) {
-            return forced.get();
-        }
-        Optional<TreeFormat> byName = formats.forFile(file.path());
-        if (byName.isPresent()) {
-            return byName.get();
-        }
-        in.mark(HEAD);
-        byte[] head = in.readNBytes(HEAD);
-        in.reset();
-        return formats.recognizing(head)
-                .orElseThrow(() -> new TreeParseException(
-                        file.path().toString(),
-                        1,
-                        1,
-                        "expected a file whose ending names its format (see 'treemetric formats'), found '"
-                                + file.path().getFileName() + "'; --format NAME says what it is"));
-    }
-
-    // gzip is known by its first two bytes, whatever the file is called.
-    private static InputStream unpacked(BufferedInputStream in) throws IOException {
-        in.mark(2);
-        int first = in.read();
-        int second = in.read();
-        in.reset();
-        return first == 0x1F && second == 0x8B
-                ? new BufferedInputStream(new GZIPInputStream(in, 1 << 16), 1 << 16)
-                : in;
-    }
-
-    private void closeReader() throws IOException {
-        if (reader != null) {
-            reader.close();
-            reader = null;
+    private void failAt(int count) throws BadTreesException {
+        if (!options.skipBad() && problemCount >= count) {
+            throw new BadTreesException(problems.subList(0, Math.min(problems.size(), BadTreesException.LISTED)));
         }
     }
 
     @Override
     public void close() throws IOException {
-        closeReader();
+        pool.close();
+        if (streaming != null) {
+            streaming.close();
+        }
     }
 }

@@ -199,7 +199,7 @@ public final class BracketFormat implements TreeFormat {
 
         @Override
         public boolean canResume() {
-            return true;
+            return !lines.isBroken();
         }
 
         @Override

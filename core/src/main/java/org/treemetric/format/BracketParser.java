@@ -96,6 +96,11 @@ final class BracketParser {
                 }
                 distinct[distinctSize++] = labels.text(id);
             }
+            if (size == Limits.NODES) {
+                at = start - 1;
+                expected = "at most " + Limits.NODES + " nodes in a tree";
+                return null;
+            }
             if (size == label.length) {
                 label = Arrays.copyOf(label, 2 * size);
                 end = Arrays.copyOf(end, 2 * size);

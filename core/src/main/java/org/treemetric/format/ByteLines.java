@@ -13,7 +13,7 @@ import java.util.Arrays;
  * lines. A line may be as long as {@link #LONGEST} bytes.
  */
 final class ByteLines implements Closeable {
-    static final int LONGEST = 1 << 30;
+    static final int LONGEST = 1 << 28;
 
     private final InputStream in;
     private final String source;
@@ -24,6 +24,7 @@ final class ByteLines implements Closeable {
     private int to;
     private int next;
     private long line;
+    private boolean broken;
 
     ByteLines(InputStream in, String source) {
         this.in = in;
@@ -47,6 +48,11 @@ final class ByteLines implements Closeable {
     /** The number of the current line, from 1. */
     long line() {
         return line;
+    }
+
+    /** Whether the stream ended in an error, so that there is no next line to go on with. */
+    boolean isBroken() {
+        return broken;
     }
 
     /** Moves to the next line; false at the end. */
@@ -129,6 +135,7 @@ final class ByteLines implements Closeable {
         }
         if (filled == buffer.length) {
             if (filled - next >= LONGEST) {
+                broken = true;
                 throw new TreeParseException(
                         source, line + 1, 1, "expected a line of at most " + LONGEST + " bytes, found a longer one");
             }
@@ -138,6 +145,7 @@ final class ByteLines implements Closeable {
         try {
             read = in.read(buffer, filled, buffer.length - filled);
         } catch (EOFException e) {
+            broken = true;
             throw new TreeParseException(source, line + 1, 1, "expected more data, found a truncated stream");
         }
         if (read < 0) {

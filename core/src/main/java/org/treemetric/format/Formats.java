@@ -3,10 +3,14 @@ package org.treemetric.format;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 import java.util.ServiceLoader;
+import java.util.Set;
+import java.util.TreeMap;
 
 /** The formats on the class path, sorted by name. */
 public final class Formats {
@@ -22,6 +26,29 @@ public final class Formats {
         ServiceLoader.load(TreeFormat.class).forEach(found::add);
         found.sort(Comparator.comparing(TreeFormat::name));
         return new Formats(List.copyOf(found));
+    }
+
+    /**
+     * These formats with options set: each one takes those of the settings that it knows.
+     *
+     * @throws IllegalArgumentException if none of them knows an option, or one does not know a value
+     */
+    public Formats with(Map<String, String> settings) {
+        Set<String> taken = new HashSet<>();
+        List<TreeFormat> changed = new ArrayList<>();
+        for (TreeFormat format : all) {
+            Map<String, String> own = new TreeMap<>(settings);
+            own.keySet()
+                    .retainAll(format.options().stream().map(FormatOption::name).toList());
+            taken.addAll(own.keySet());
+            changed.add(own.isEmpty() ? format : format.with(own));
+        }
+        for (String name : new TreeMap<>(settings).keySet()) {
+            if (!taken.contains(name)) {
+                throw new IllegalArgumentException("no format has an option '" + name + "'");
+            }
+        }
+        return new Formats(List.copyOf(changed));
     }
 
     /** Every format, by name. */

@@ -150,6 +150,7 @@ final class TextCursor implements Closeable {
             try {
                 read = in.read(bytes.array(), bytes.position(), bytes.remaining());
             } catch (EOFException e) {
+                stuck = true;
                 throw error("expected more data, found a truncated stream");
             }
             if (read < 0) {

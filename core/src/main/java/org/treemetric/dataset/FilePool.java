@@ -1,0 +1,104 @@
+package org.treemetric.dataset;
+
+import java.io.Closeable;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+
+/**
+ * Reads small files ahead, several at once, and hands them out in order.
+ *
+ * <p>Only a few files per thread are ever ahead, and large files are never read ahead but streamed by the caller, so
+ * memory does not grow with the folder.
+ */
+final class FilePool implements Closeable {
+    private static final long LARGE = 1L << 23; // bytes, as they stand on disk
+    private static final int MANY = 1 << 19; // nodes, in all trees of a file
+    private static final int AHEAD = 8;
+
+    private final List<SampleFile> files;
+    private final ReadOptions options;
+    private final ExecutorService threads;
+    private final Deque<Future<Batch>> ahead = new ArrayDeque<>();
+    private int next;
+
+    /**
+     * All that one file holds.
+     *
+     * @param file the file
+     * @param large whether it was left to the caller to stream
+     */
+    record Batch(SampleFile file, boolean large, List<Sample> samples, List<String> problems) {}
+
+    FilePool(List<SampleFile> files, ReadOptions options) {
+        this.files = files;
+        this.options = options;
+        this.threads = Executors.newFixedThreadPool(options.threads(), task -> {
+            Thread thread = new Thread(task, "treemetric-read");
+            thread.setDaemon(true);
+            return thread;
+        });
+    }
+
+    /** The next file, or empty behind the last. */
+    Optional<Batch> next() throws IOException {
+        while (next < files.size() && ahead.size() < AHEAD * options.threads()) {
+            SampleFile file = files.get(next++);
+            ahead.add(threads.submit(() -> read(file)));
+        }
+        if (ahead.isEmpty()) {
+            return Optional.empty();
+        }
+        try {
+            return Optional.of(ahead.remove().get());
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new IOException("interrupted while reading");
+        } catch (ExecutionException e) {
+            if (e.getCause() instanceof Error error) {
+                throw error;
+            }
+            throw new IllegalStateException("reading failed", e.getCause());
+        }
+    }
+
+    private Batch read(SampleFile file) throws IOException {
+        List<Sample> samples = new ArrayList<>();
+        List<String> problems = new ArrayList<>();
+        if (isLarge(file)) {
+            return new Batch(file, true, samples, problems);
+        }
+        long nodes = 0;
+        try (FileSamples reader = new FileSamples(file, options, problems::add)) {
+            for (Optional<Sample> sample = reader.next(); sample.isPresent(); sample = reader.next()) {
+                nodes += sample.get().tree().size();
+                if (nodes > MANY && !samples.isEmpty()) { // a small file that holds a lot, gzip say
+                    return new Batch(file, true, List.of(), List.of());
+                }
+                samples.add(sample.get());
+            }
+        }
+        return new Batch(file, false, samples, problems);
+    }
+
+    private static boolean isLarge(SampleFile file) {
+        try {
+            return Files.size(file.path()) > LARGE;
+        } catch (IOException e) {
+            return false; // reading it will say what is wrong
+        }
+    }
+
+    @Override
+    public void close() {
+        threads.shutdownNow();
+    }
+}
