@@ -30,9 +30,12 @@ public final class WholeFile {
         if (folder == null || !Files.isDirectory(folder)) {
             throw new NoSuchFileException(String.valueOf(folder), null, "expected a folder to write to");
         }
-        Path part = Files.createTempFile(folder, "." + target.getFileName(), ".part");
+        // Not createTempFile: that would make the file readable for its owner alone.
+        String name =
+                "." + target.getFileName() + "." + ProcessHandle.current().pid() + "." + System.nanoTime() + ".part";
+        Path part = folder.resolve(name);
         try {
-            try (FileChannel channel = FileChannel.open(part, StandardOpenOption.WRITE);
+            try (FileChannel channel = FileChannel.open(part, StandardOpenOption.WRITE, StandardOpenOption.CREATE_NEW);
                     OutputStream out = new BufferedOutputStream(Channels.newOutputStream(channel), 1 << 16)) {
                 content.writeTo(out);
                 out.flush();
