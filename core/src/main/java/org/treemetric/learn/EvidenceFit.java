@@ -16,14 +16,20 @@ record EvidenceFit(EvidenceDistance distance, EvidenceChoice choice) {
 
     /** Fits with C, gamma and k chosen from the options' grid. */
     static EvidenceFit choosing(
-            List<GramVector> vectors, int[] classOf, int classes, int grams, EvidenceOptions options, int threads) {
+            List<GramVector> vectors,
+            int[] classOf,
+            int classes,
+            int grams,
+            EvidenceOptions options,
+            LearningListener listener,
+            int threads) {
         boolean nothingToChoose = options.isFixed() || new OneAgainstRest(classOf, classes).rows() == 0;
         EvidenceChoice choice = nothingToChoose
                 ? new EvidenceChoice(
                         options.costs().get(0),
                         options.gammas().get(0),
                         options.ks().get(0))
-                : new EvidenceSelection(vectors, classOf, classes, grams, options, threads).choose(threads);
+                : new EvidenceSelection(vectors, classOf, classes, grams, options, threads).choose(listener, threads);
         return with(choice, vectors, classOf, classes, grams, options, threads);
     }
 

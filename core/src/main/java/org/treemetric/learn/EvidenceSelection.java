@@ -3,6 +3,7 @@ package org.treemetric.learn;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.function.IntConsumer;
 import java.util.stream.IntStream;
 import org.treemetric.gram.GramVector;
 import org.treemetric.neighbor.Batches;
@@ -12,6 +13,9 @@ import org.treemetric.neighbor.Batches;
  * numbers, and errors are whole numbers, so the number of threads cannot change them.
  */
 final class EvidenceSelection {
+    // Fitting one row for every C takes about as long as classifying so many trees.
+    private static final int PROGRESS_OF_A_FIT = 200;
+
     private final EvidenceOptions options;
     private final List<EvidenceFold> folds;
 
@@ -71,16 +75,25 @@ final class EvidenceSelection {
     }
 
     /** The choice; if no tree could be held out, the first values of the grid. */
-    EvidenceChoice choose(int threads) {
-        int[] best = grid(threads).best();
+    EvidenceChoice choose(LearningListener listener, int threads) {
+        int[] best = grid(listener, threads).best();
         return new EvidenceChoice(
                 options.costs().get(best[0]),
                 options.gammas().get(best[1]),
                 options.ks().get(best[2]));
     }
 
+    // The listener is called from this thread only, so work is handed out in portions.
+    private static void inPortions(int count, int portion, int threads, IntConsumer work, IntConsumer done) {
+        for (int from = 0; from < count; from += portion) {
+            int first = from;
+            Batches.run(Math.min(portion, count - from), threads, i -> work.accept(first + i));
+            done.accept(Math.min(count, from + portion));
+        }
+    }
+
     /** The inner errors. */
-    EvidenceGrid grid(int threads) {
+    EvidenceGrid grid(LearningListener listener, int threads) {
         List<int[]> fits = new ArrayList<>();
         List<int[]> queries = new ArrayList<>();
         for (int fold = 0; fold < folds.size(); fold++) {
@@ -91,13 +104,21 @@ final class EvidenceSelection {
                 queries.add(new int[] {fold, query});
             }
         }
-        Batches.run(fits.size(), threads, i -> folds.get(fits.get(i)[0]).fit(fits.get(i)[1]));
+        long total = (long) PROGRESS_OF_A_FIT * fits.size() + queries.size();
+        inPortions(
+                fits.size(),
+                4 * threads,
+                threads,
+                i -> folds.get(fits.get(i)[0]).fit(fits.get(i)[1]),
+                done -> listener.progress((long) PROGRESS_OF_A_FIT * done, total));
         folds.forEach(EvidenceFold::scale);
         boolean[][][][] wrong = new boolean[queries.size()][][][];
-        Batches.run(
+        inPortions(
                 queries.size(),
+                200,
                 threads,
-                i -> wrong[i] = folds.get(queries.get(i)[0]).wrong(queries.get(i)[1]));
+                i -> wrong[i] = folds.get(queries.get(i)[0]).wrong(queries.get(i)[1]),
+                done -> listener.progress((long) PROGRESS_OF_A_FIT * fits.size() + done, total));
         double[][][] error = new double[options.costs().size()][options.gammas().size()]
                 [options.ks().size()];
         for (int c = 0; c < error.length; c++) {

@@ -24,18 +24,23 @@ public enum Preset {
         }
     },
 
+    /** The evidence metric, the default: as accurate as a linear classifier, and explains itself. */
+    EVIDENCE {
+        @Override
+        public Learner learner(LearningOptions options) {
+            refuseOptimizerOptions(options);
+            EvidenceOptions.Builder builder = EvidenceOptions.builder();
+            options.shape().ifPresent(builder::shape);
+            options.k().ifPresent(builder::ks);
+            return new EvidenceLearner(builder.build());
+        }
+    },
+
     /** Smoothed log-odds weights on the normalized distance, without any optimization. */
     LOGODDS {
         @Override
         public Learner learner(LearningOptions options) {
-            refuse(options.epochs().isPresent(), "epochs");
-            refuse(options.learningRate().isPresent(), "learningRate");
-            refuse(options.l2().isPresent(), "l2");
-            refuse(options.pullMargin().isPresent(), "pullMargin");
-            refuse(options.pushMargin().isPresent(), "pushMargin");
-            refuse(options.impostorInterval().isPresent(), "impostorInterval");
-            refuse(options.maxTrees().isPresent(), "maxTrees");
-            refuse(options.maxImpostors().isPresent(), "maxImpostors");
+            refuseOptimizerOptions(options);
             return new LogOddsLearner(shape(options), k(options));
         }
     };
@@ -66,6 +71,17 @@ public enum Preset {
         return options.k().orElse(DEFAULT_K);
     }
 
+    void refuseOptimizerOptions(LearningOptions options) {
+        refuse(options.epochs().isPresent(), "epochs");
+        refuse(options.learningRate().isPresent(), "learningRate");
+        refuse(options.l2().isPresent(), "l2");
+        refuse(options.pullMargin().isPresent(), "pullMargin");
+        refuse(options.pushMargin().isPresent(), "pushMargin");
+        refuse(options.impostorInterval().isPresent(), "impostorInterval");
+        refuse(options.maxTrees().isPresent(), "maxTrees");
+        refuse(options.maxImpostors().isPresent(), "maxImpostors");
+    }
+
     void refuse(boolean given, String option) {
         if (given) {
             throw new IllegalArgumentException("preset " + presetName() + " has no option " + option);
@@ -75,6 +91,11 @@ public enum Preset {
     /** What users call it. */
     public String presetName() {
         return name().toLowerCase(Locale.ROOT);
+    }
+
+    /** The preset of users who name none. */
+    public static Preset byDefault() {
+        return EVIDENCE;
     }
 
     /** The preset that users call so. */

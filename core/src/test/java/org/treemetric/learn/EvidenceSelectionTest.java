@@ -59,8 +59,8 @@ class EvidenceSelectionTest {
     @MethodSource("seeds")
     void innerErrorsAreThoseOfTheSlowWay(long seed) {
         Trees trees = new Trees(seed);
-        EvidenceGrid grid =
-                new EvidenceSelection(trees.vectors, trees.classOf, trees.classes, trees.grams, OPTIONS, 2).grid(2);
+        EvidenceGrid grid = new EvidenceSelection(trees.vectors, trees.classOf, trees.classes, trees.grams, OPTIONS, 2)
+                .grid(LearningListener.NONE, 2);
         for (int c = 0; c < 2; c++) {
             for (int g = 0; g < 3; g++) {
                 for (int k = 0; k < 4; k++) {
@@ -179,6 +179,7 @@ class EvidenceSelectionTest {
                 trees.classes,
                 trees.grams,
                 EvidenceOptions.builder().tolerance(1e-4).build(),
+                LearningListener.NONE,
                 threads);
     }
 
@@ -186,7 +187,13 @@ class EvidenceSelectionTest {
     void oneClassLeavesNothingToChooseAndNoEvidence() {
         Trees trees = new Trees(6);
         EvidenceFit fit = EvidenceFit.choosing(
-                trees.vectors, new int[trees.classOf.length], 1, trees.grams, EvidenceOptions.defaults(), 1);
+                trees.vectors,
+                new int[trees.classOf.length],
+                1,
+                trees.grams,
+                EvidenceOptions.defaults(),
+                LearningListener.NONE,
+                1);
         assertThat(fit.distance().rows()).isZero();
         assertThat(fit.distance().gamma()).isZero();
         assertThat(fit.distance().between(trees.vectors.get(0), trees.vectors.get(1)))
@@ -197,7 +204,13 @@ class EvidenceSelectionTest {
     void aTreePerClassIsEnough() {
         Trees trees = new Trees(6);
         EvidenceFit fit = EvidenceFit.choosing(
-                trees.vectors.subList(0, 3), new int[] {0, 1, 2}, 3, trees.grams, EvidenceOptions.defaults(), 2);
+                trees.vectors.subList(0, 3),
+                new int[] {0, 1, 2},
+                3,
+                trees.grams,
+                EvidenceOptions.defaults(),
+                LearningListener.NONE,
+                2);
         assertThat(fit.distance().rows()).isEqualTo(3);
         assertThat(fit.distance().between(trees.vectors.get(0), trees.vectors.get(2)))
                 .isPositive();
