@@ -52,6 +52,10 @@ final class Answer {
         return asked;
     }
 
+    int query() {
+        return query;
+    }
+
     /** A row at a larger distance than this cannot matter. */
     double limit() {
         double limit = Double.NEGATIVE_INFINITY;

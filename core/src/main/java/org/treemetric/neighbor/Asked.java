@@ -24,6 +24,7 @@ final class Asked {
     private final GramVector vector;
     private final double weight;
     private final double[] scores;
+    private final MetricForm form;
     private final Normalization normalization;
     private final double share;
     private final boolean exact;
@@ -35,13 +36,13 @@ final class Asked {
         this.vector = vector;
         this.weight = form.weight(vector);
         this.scores = form.scores(vector);
+        this.form = form;
         this.normalization = form.normalization();
         this.share = form.share();
         this.exact = form.exact();
         this.rows = rows;
         double most = weight + rows.largest();
-        // Whole numbers are exact below 2^53, and nothing overflows, not even the grid, below 1e290.
-        this.safe = most < (exact ? 0x1p52 : 1e290);
+        this.safe = most < form.mostWeight();
         this.relative = exact ? 0 : ERROR * ((double) vector.distinct() + rows.mostDistinct() + scores.length + 16);
     }
 
@@ -65,9 +66,8 @@ final class Asked {
 
     /** The distance to a row that shares weight {@code shared} with the query, within {@link #slack}. */
     double distance(double shared, int row) {
-        double sum = weight + rows.weight()[row];
-        double structure = normalization.apply(Math.max(0, sum - 2 * shared), sum);
-        return scores.length == 0 ? structure : share * structure + rows.evidence(scores, row);
+        double gap = scores.length == 0 ? 0 : rows.gap(scores, row);
+        return form.distance(shared, weight, rows.weight()[row], gap);
     }
 
     /** How far {@link #distance} may be from the metric's value, if it gave {@code distance}. */

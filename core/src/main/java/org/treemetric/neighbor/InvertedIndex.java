@@ -1,7 +1,10 @@
 package org.treemetric.neighbor;
 
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.List;
+import java.util.Optional;
 import org.treemetric.distance.Distance;
 import org.treemetric.gram.GramVector;
 
@@ -9,9 +12,10 @@ import org.treemetric.gram.GramVector;
  * Exact search among gram vectors, from the grams they share with the query: dist(x, y) = W(x) + W(y) - 2 M(x, y), and M
  * is added up over the postings of the query's grams instead of over pairs of trees.
  *
- * <p>Serves {@link org.treemetric.distance.GramDistance} and {@link org.treemetric.distance.WeightedGramDistance} in all
- * their normalizations. Returns exactly what {@link ExhaustiveSearch} does, bit for bit and tie for tie: sums made here
- * only choose candidates, within derived error bounds, and the metric itself computes every distance that is reported.
+ * <p>Serves {@link org.treemetric.distance.GramDistance}, {@link org.treemetric.distance.WeightedGramDistance} in all
+ * their normalizations and {@link org.treemetric.distance.EvidenceDistance}. Returns exactly what
+ * {@link ExhaustiveSearch} does, bit for bit and tie for tie: sums made here only choose candidates, within derived error
+ * bounds, and every distance that is reported is the metric's own.
  *
  * <p>Immutable; equal vectors are stored once. Memory per tree of m distinct grams: about 9 m + 12 bytes.
  */
@@ -20,16 +24,48 @@ public final class InvertedIndex implements NeighborSearch<GramVector> {
 
     private final GramRows rows;
     private final RowMembers members;
-    private final Postings postings;
     private final MetricForm form;
     private final RowWeights weights;
+    private final Lists lists;
+    private final Optional<SearchCounters> counters;
 
-    private InvertedIndex(GramRows rows, RowMembers members, Postings postings, MetricForm form) {
+    /** The two ways to find candidates; one of them is there. */
+    private record Lists(Optional<Postings> postings, Optional<Blocks> blocks) {
+        Scan scan(GramRows rows, MetricForm form, RowWeights weights) {
+            return blocks.isPresent()
+                    ? new BlockScan(blocks.get(), rows, form)
+                    : new PlainScan(postings.orElseThrow(), form, weights);
+        }
+
+        long bytes() {
+            return postings.map(Postings::bytes).orElse(0L)
+                    + blocks.map(Blocks::bytes).orElse(0L);
+        }
+    }
+
+    private InvertedIndex(
+            GramRows rows,
+            RowMembers members,
+            MetricForm form,
+            RowWeights weights,
+            Lists lists,
+            Optional<SearchCounters> counters) {
         this.rows = rows;
         this.members = members;
-        this.postings = postings;
         this.form = form;
-        this.weights = RowWeights.of(rows, form);
+        this.weights = weights;
+        this.lists = lists;
+        this.counters = counters;
+    }
+
+    private static InvertedIndex of(
+            GramRows rows, RowMembers members, MetricForm form, SearchPath path, Optional<Postings> known) {
+        RowWeights weights = RowWeights.of(rows, form);
+        boolean blocked = path == SearchPath.BLOCKED || (path == SearchPath.AUTO && Paths.blocksPay(rows));
+        Lists lists = blocked
+                ? new Lists(Optional.empty(), Optional.of(Blocks.of(rows, weights, Blocks.USUAL)))
+                : new Lists(Optional.of(known.orElseGet(() -> Postings.of(rows))), Optional.empty());
+        return new InvertedIndex(rows, members, form, weights, lists, Optional.empty());
     }
 
     /**
@@ -63,13 +99,34 @@ public final class InvertedIndex implements NeighborSearch<GramVector> {
             MetricForm form = MetricForm.of(metric);
             GramRows built = rows.build();
             RowMembers members = RowMembers.of(Arrays.copyOf(rowOf, trees), built.size());
-            return new InvertedIndex(built, members, Postings.of(built), form);
+            return InvertedIndex.of(built, members, form, SearchPath.AUTO, Optional.empty());
         }
     }
 
     /** The same vectors under another metric; shares everything but one weight per tree. */
     public InvertedIndex reweighted(Distance<GramVector> metric) {
-        return new InvertedIndex(rows, members, postings, MetricForm.of(metric));
+        return of(rows, members, MetricForm.of(metric), path(), lists.postings);
+    }
+
+    /** The same index with candidates found another way; answers do not change, only time and memory. */
+    public InvertedIndex using(SearchPath path) {
+        return of(rows, members, form, path, lists.postings);
+    }
+
+    /** The same index with candidates found in blocks of {@code size} rows. */
+    InvertedIndex usingBlocks(int size) {
+        Lists blocks = new Lists(Optional.empty(), Optional.of(Blocks.of(rows, weights, size)));
+        return new InvertedIndex(rows, members, form, weights, blocks, counters);
+    }
+
+    /** How candidates are found. */
+    public SearchPath path() {
+        return lists.blocks.isPresent() ? SearchPath.BLOCKED : SearchPath.PLAIN;
+    }
+
+    /** The same index, which adds to {@code those} what each search does. */
+    public InvertedIndex counting(SearchCounters those) {
+        return new InvertedIndex(rows, members, form, weights, lists, Optional.of(those));
     }
 
     @Override
@@ -94,7 +151,7 @@ public final class InvertedIndex implements NeighborSearch<GramVector> {
 
     /** Bytes that a search reads, without the vectors themselves. */
     public long searchBytes() {
-        return postings.bytes() + weights.bytes() + members.bytes();
+        return lists.bytes() + weights.bytes() + members.bytes();
     }
 
     /** Bytes of all that is stored, with the vectors that exact distances and explanations need. */
@@ -128,22 +185,48 @@ public final class InvertedIndex implements NeighborSearch<GramVector> {
     }
 
     private List<List<List<Neighbor>>> answer(List<? extends GramVector> queries, Wish wish, int threads) {
-        int batches = (queries.size() + BATCH - 1) / BATCH;
-        return Batches.map(batches, threads, batch -> {
-                    PlainScan scan = new PlainScan(postings, form, weights);
-                    int from = batch * BATCH;
-                    return Batches.map(Math.min(BATCH, queries.size() - from), 1, i -> {
-                        Asked asked = new Asked(queries.get(from + i), form, weights);
-                        Answer answer = new Answer(asked, from + i, wish, members, rows, form.metric(), true);
-                        if (!asked.isSafe()) {
-                            return answer.finishExhaustively();
-                        }
-                        scan.answer(answer);
-                        return answer.finish();
-                    });
-                })
-                .stream()
-                .flatMap(List::stream)
-                .toList();
+        List<List<List<Neighbor>>> found = new ArrayList<>(Collections.nCopies(queries.size(), List.of()));
+        int[] order = order(queries);
+        Batches.run((order.length + BATCH - 1) / BATCH, threads, batch -> {
+            Scan scan = lists.scan(rows, form, weights);
+            List<Answer> answers = new ArrayList<>(BATCH);
+            for (int i = batch * BATCH; i < Math.min(order.length, (batch + 1) * BATCH); i++) {
+                Asked asked = new Asked(queries.get(order[i]), form, weights);
+                Answer answer = new Answer(asked, order[i], wish, members, rows, form.metric(), lists.blocks.isEmpty());
+                if (asked.isSafe()) {
+                    answers.add(answer);
+                } else {
+                    found.set(order[i], answer.finishExhaustively());
+                    count(answer);
+                }
+            }
+            if (!answers.isEmpty()) {
+                scan.answer(answers.toArray(Answer[]::new));
+            }
+            for (Answer answer : answers) {
+                found.set(answer.query(), answer.finish());
+                count(answer);
+            }
+            counters.ifPresent(scan::addTo);
+        });
+        return Collections.unmodifiableList(found);
+    }
+
+    private void count(Answer answer) {
+        counters.ifPresent(those -> those.addRescored(answer.rescored()));
+    }
+
+    // Blocks are shared best by queries of like weight.
+    private int[] order(List<? extends GramVector> queries) {
+        int[] order = new int[queries.size()];
+        if (lists.blocks.isEmpty()) {
+            Arrays.setAll(order, i -> i);
+            return order;
+        }
+        long[] packed = new long[order.length];
+        Arrays.setAll(packed, i -> (long) Float.floatToIntBits((float) form.weight(queries.get(i))) << 32 | i);
+        Arrays.sort(packed);
+        Arrays.setAll(order, i -> (int) packed[i]);
+        return order;
     }
 }

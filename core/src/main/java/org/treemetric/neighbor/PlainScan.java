@@ -6,12 +6,13 @@ import java.util.Arrays;
  * One thread's working memory for the plain way to answer a query: add what each row shares with it, gram by gram, then
  * look at every row once.
  */
-final class PlainScan {
+final class PlainScan implements Scan {
     private final Postings postings;
     private final MetricForm form;
     private final RowWeights weights;
     private final double[] shared; // by row
     private long touched;
+    private long scanned;
 
     PlainScan(Postings postings, MetricForm form, RowWeights weights) {
         this.postings = postings;
@@ -20,18 +21,25 @@ final class PlainScan {
         this.shared = new double[weights.weight().length];
     }
 
-    /** Offers every row that may matter. */
-    void answer(Answer answer) {
+    @Override
+    public void answer(Answer[] answers) {
+        for (Answer answer : answers) {
+            answer(answer);
+        }
+    }
+
+    private void answer(Answer answer) {
         Arrays.fill(shared, 0);
         if (form.share() > 0) {
             accumulate(answer.asked());
         }
         sweep(answer);
+        scanned += shared.length;
     }
 
-    /** Row numbers read so far. */
-    long touched() {
-        return touched;
+    @Override
+    public void addTo(SearchCounters counters) {
+        counters.add(touched, scanned);
     }
 
     private void accumulate(Asked asked) {

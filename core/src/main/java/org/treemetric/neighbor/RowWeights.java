@@ -39,7 +39,7 @@ final class RowWeights {
     }
 
     /** The summed differences of a query's scores to a row's. */
-    double evidence(double[] asked, int row) {
+    double gap(double[] asked, int row) {
         double sum = 0;
         for (int c = 0; c < score.length; c++) {
             sum += Math.abs(asked[c] - score[c][row]);

@@ -40,6 +40,78 @@ class InvertedIndexTest {
 
     @ParameterizedTest(name = "{0}, weighted {1}")
     @MethodSource("forms")
+    void findsTheSameInBlocks(Normalization normalization, boolean weighted) {
+        Seeds.upTo(600).forEach(seed -> {
+            Random random = new Random(seed);
+            Case one = SearchCases.random(random, normalization, weighted);
+            check(
+                    seed,
+                    random,
+                    one,
+                    InvertedIndex.of(one.stored(), one.metric()).using(SearchPath.BLOCKED));
+        });
+    }
+
+    @Test
+    void findsTheSameUnderTheEvidenceMetric() {
+        Seeds.upTo(600).forEach(seed -> {
+            Random random = new Random(seed);
+            Case one = SearchCases.evidence(random);
+            InvertedIndex index = InvertedIndex.of(one.stored(), one.metric());
+            int size = 1 + random.nextInt(random.nextBoolean() ? 10 : 70);
+            check(
+                    seed,
+                    random,
+                    one,
+                    InvertedIndex.of(one.stored(), one.metric()).usingBlocks(size));
+            check(seed, random, one, index.usingBlocks(1 + random.nextInt(20)));
+        });
+    }
+
+    /** Enough trees for several blocks of the usual size, columns, and rows left to single look-ups. */
+    @ParameterizedTest(name = "{0}, weighted {1}")
+    @MethodSource("forms")
+    void findsTheSameInBlocksOfTheUsualSize(Normalization normalization, boolean weighted) {
+        Random random = new Random(5);
+        List<GramVector> stored = new ArrayList<>();
+        for (int i = 0; i < 7000; i++) {
+            stored.add(
+                    i > 0 && random.nextInt(3) > 0
+                            ? near(random, stored.get(random.nextInt(i)))
+                            : SearchCases.vector(random, 120, 30, 4));
+        }
+        List<GramVector> queries = new ArrayList<>(stored.subList(0, 40));
+        queries.add(SearchCases.vector(random, 150, 60, 9));
+        Distance<GramVector> metric = weighted
+                ? new WeightedGramDistance(random.doubles(120, 0.1, 3).toArray(), 1, normalization)
+                : new GramDistance(normalization);
+        SearchCounters counters = new SearchCounters();
+        InvertedIndex index =
+                InvertedIndex.of(stored, metric).using(SearchPath.BLOCKED).counting(counters);
+        NeighborSearch<GramVector> slow = new ExhaustiveSearch<>(stored, metric);
+        for (int k : new int[] {1, 3, 40}) {
+            assertThat(index.nearest(queries, k, 2)).isEqualTo(slow.nearest(queries, k, 2));
+        }
+        assertThat(counters.trees()).as("some blocks are left out").isLessThan(3L * queries.size() * index.distinct());
+        double radius = radius(random, new Case(stored, queries, metric));
+        assertThat(index.within(queries, radius, 1)).isEqualTo(slow.within(queries, radius, 2));
+        int[] classOf = random.ints(stored.size(), 0, 5).toArray();
+        assertThat(index.nearestPerClass(queries, 2, classOf, 5, NeighborFilter.OTHERS, 1))
+                .isEqualTo(slow.nearestPerClass(queries, 2, classOf, 5, NeighborFilter.OTHERS, 2));
+    }
+
+    private static GramVector near(Random random, GramVector vector) {
+        int[] ids = new int[vector.distinct()];
+        int[] counts = new int[ids.length];
+        for (int i = 0; i < ids.length; i++) {
+            ids[i] = vector.id(i);
+            counts[i] = random.nextInt(8) == 0 ? 1 + random.nextInt(3) : vector.count(i);
+        }
+        return GramVector.of(ids, counts);
+    }
+
+    @ParameterizedTest(name = "{0}, weighted {1}")
+    @MethodSource("forms")
     void reweightedFindsWhatANewIndexFinds(Normalization normalization, boolean weighted) {
         Seeds.upTo(100).forEach(seed -> {
             Random random = new Random(seed);

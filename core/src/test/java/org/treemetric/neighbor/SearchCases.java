@@ -5,6 +5,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
 import org.treemetric.distance.Distance;
+import org.treemetric.distance.EvidenceDistance;
 import org.treemetric.distance.GramDistance;
 import org.treemetric.distance.Normalization;
 import org.treemetric.distance.WeightedGramDistance;
@@ -24,10 +25,31 @@ final class SearchCases {
         List<GramVector> queries = vectors(random, 1 + random.nextInt(6), grams + random.nextInt(30), mostCount);
         queries.add(stored.get(random.nextInt(stored.size())));
         queries.add(GramVector.of(new int[0], new int[0]));
-        Distance<GramVector> metric = weighted
+        return new Case(stored, queries, metric(random, normalization, weighted, grams));
+    }
+
+    private static Distance<GramVector> metric(
+            Random random, Normalization normalization, boolean weighted, int grams) {
+        return weighted
                 ? new WeightedGramDistance(weights(random, grams), weight(random, 1), normalization)
                 : new GramDistance(normalization);
-        return new Case(stored, queries, metric);
+    }
+
+    /** A case of the evidence metric, with none to three scores and any share of them. */
+    static Case evidence(Random random) {
+        Case one = random(random, Normalization.NONE, false);
+        double[] weight = random.doubles(random.nextInt(200), 0, 3)
+                .map(a -> a < 0.5 ? 0 : a < 1 ? 0.7 : a)
+                .toArray();
+        double[][] score = new double[random.nextInt(4)][];
+        Arrays.setAll(
+                score,
+                c -> random.doubles(weight.length, -1, 1)
+                        .map(b -> Math.rint(4 * b) / 4)
+                        .toArray());
+        double gamma = List.of(0.0, 0.15, 0.5, 0.7, 1.0).get(random.nextInt(5));
+        return new Case(
+                one.stored(), one.queries(), new EvidenceDistance(weight, score, score.length == 0 ? 0 : 0.37, gamma));
     }
 
     static List<GramVector> vectors(Random random, int many, int grams, int mostCount) {
