@@ -11,14 +11,15 @@ import org.treemetric.tree.Alphabet;
  * <p>Labels outside the table are unseen. They get a documented back-off, never an error: unless
  * {@link #withUnseen(double)} says otherwise an operation that touches an unseen label costs 1, and keeping one is free.
  *
- * <p>Costs are kept to 39 binary places below the largest one (a relative 2e-12). Sums of up to 16,384 operations are
- * then exact in a double, so a distance is the same bits whichever way the trees are taken apart.
+ * <p>Costs are kept to 39 binary places below the largest one (a relative 2e-12). Distances are
+ * then sums of whole multiples, exact however the trees are taken apart.
  */
 public final class EditCosts {
     private static final int PLACES = 39;
 
     private final Alphabet alphabet;
     private final int unseen; // row and column of all labels that are not in the alphabet; the gap comes right after
+    private final double grid; // all costs are whole multiples of this power of two
     private final double[] table; // (labels + 2) squared: labels, unseen, gap
     private final double unseenPair; // one unseen label into a different unseen one
     private final double leastDelete;
@@ -28,7 +29,7 @@ public final class EditCosts {
     private EditCosts(Alphabet alphabet, double[] table, double unseenPair) {
         this.alphabet = alphabet;
         this.unseen = alphabet.size();
-        double grid = grid(table, unseenPair);
+        this.grid = grid(table, unseenPair);
         this.table = new double[table.length];
         for (int i = 0; i < table.length; i++) {
             this.table[i] = round(table[i], grid);
@@ -193,6 +194,11 @@ public final class EditCosts {
 
     double leastReplace() {
         return leastReplace;
+    }
+
+    /** The power of two that all costs are whole multiples of. */
+    double grid() {
+        return grid;
     }
 
     // The table row of a label; every label that is not in the table has the row of the unseen.

@@ -14,9 +14,11 @@ final class EditKernel {
     private static final double STRATEGY_COST = 4;
 
     private final PairCosts pair = new PairCosts();
-    private double[] distance = new double[0]; // of subtrees: node of the first times size of the second + node
-    private double[] forest = new double[0];
-    private double[] insertAt = new double[0]; // by position of the second tree, in the order being used
+    private final PairCosts.Units units = new PairCosts.Units();
+    // Distances as whole multiples of the grid of the costs: exact, and the smaller of two longs needs no branch.
+    private long[] distance = new long[0]; // of subtrees: node of the first times size of the second + node
+    private long[] forest = new long[0];
+    private long[] insertAt = new long[0]; // by position of the second tree, in the order being used
     private int size2;
 
     /** The bytes that one pair can take at most. */
@@ -46,7 +48,7 @@ final class EditKernel {
             case OPTIMAL -> follow(new EditStrategy(a, b), a, b);
             case AUTO -> cheapest(a, b);
         }
-        return distance[0];
+        return distance[0] * costs.grid();
     }
 
     private void cheapest(EditTree a, EditTree b) {
@@ -70,21 +72,22 @@ final class EditKernel {
         size2 = b.size();
         int pairs = Math.multiplyExact(a.size(), size2);
         if (distance.length < pairs) {
-            distance = new double[pairs];
+            distance = new long[pairs];
         }
         int cells = Math.multiplyExact(a.size() + 1, size2 + 1);
         if (forest.length < cells) {
-            forest = new double[cells];
+            forest = new long[cells];
         }
         if (insertAt.length < size2) {
-            insertAt = new double[size2];
+            insertAt = new long[size2];
         }
         pair.fill(costs, a, b);
+        units.fill(pair, costs.grid(), a.labels());
     }
 
     private void prices(TreeOrder second) {
         for (int y = 0; y < size2; y++) {
-            insertAt[y] = pair.insert[second.label[y]];
+            insertAt[y] = units.insert[second.label[y]];
         }
     }
 
@@ -155,12 +158,13 @@ final class EditKernel {
     }
 
     // Forest distances between all prefixes of subtree k and of subtree l. A row whose node lies on k's path of first
-    // children meets the empty forest in row 0, so subtree distances between the two paths fall out on the way.
+    // children meets the empty forest in row 0, so subtree distances between the two paths fall out on the way. Of the
+    // three ways to a cell only the insertion waits for the cell before, so it is compared last.
     private void fill(TreeOrder order1, TreeOrder order2, int k, int l) {
-        double[] fd = forest;
-        double[] sub = distance;
-        double[] insert = insertAt;
-        double[] replace = pair.replace;
+        long[] fd = forest;
+        long[] sub = distance;
+        long[] insert = insertAt;
+        long[] replace = units.replace;
         int[] label2 = order2.label;
         int[] first2 = order2.first;
         int[] node2 = order2.node;
@@ -173,28 +177,30 @@ final class EditKernel {
             fd[j] = fd[j - 1] + insert[from2 + j - 1];
         }
         for (int x = from1, row = stride; x <= k; x++, row += stride) {
-            double delete = pair.delete[order1.label[x]];
+            long delete = units.delete[order1.label[x]];
             int above = row - stride;
             int subRow = order1.node[x] * size2;
             int replaceRow = order1.label[x] * pair.width;
             int before = (order1.first[x] - from1) * stride - from2;
-            double left = fd[above] + delete;
+            long left = fd[above] + delete;
             fd[row] = left;
             if (order1.first[x] == from1) {
-                for (int j = 1, y = from2; j <= columns; j++, y++) {
-                    double best = Math.min(fd[above + j] + delete, left + insert[y]);
+                for (int j = 1, y = from2; y <= l; j++, y++) {
+                    long deleted = fd[above + j] + delete;
                     if (first2[y] == from2) {
-                        left = Math.min(best, fd[above + j - 1] + replace[replaceRow + label2[y]]);
+                        long mapped = Math.min(deleted, fd[above + j - 1] + replace[replaceRow + label2[y]]);
+                        left = Math.min(mapped, left + insert[y]);
                         sub[subRow + node2[y]] = left;
                     } else {
-                        left = Math.min(best, fd[before + first2[y]] + sub[subRow + node2[y]]);
+                        long split = Math.min(deleted, fd[before + first2[y]] + sub[subRow + node2[y]]);
+                        left = Math.min(split, left + insert[y]);
                     }
                     fd[row + j] = left;
                 }
             } else {
-                for (int j = 1, y = from2; j <= columns; j++, y++) {
-                    double best = Math.min(fd[above + j] + delete, left + insert[y]);
-                    left = Math.min(best, fd[before + first2[y]] + sub[subRow + node2[y]]);
+                for (int j = 1, y = from2; y <= l; j++, y++) {
+                    long split = Math.min(fd[above + j] + delete, fd[before + first2[y]] + sub[subRow + node2[y]]);
+                    left = Math.min(split, left + insert[y]);
                     fd[row + j] = left;
                 }
             }

@@ -10,6 +10,28 @@ final class PairCosts {
     double[] replace = new double[64]; // label of the first tree times width + label of the second
     int width;
 
+    /** The same costs as whole multiples of their grid. */
+    static final class Units {
+        long[] delete = new long[8];
+        long[] insert = new long[8];
+        long[] replace = new long[64];
+
+        void fill(PairCosts pair, double grid, int rows) {
+            delete = units(pair.delete, delete, grid, rows);
+            insert = units(pair.insert, insert, grid, pair.width);
+            replace = units(pair.replace, replace, grid, rows * pair.width);
+        }
+
+        private static long[] units(double[] cost, long[] units, double grid, int count) {
+            long[] whole = units.length < count ? new long[cost.length] : units;
+            double perGrid = 1 / grid; // exact, being a power of two
+            for (int i = 0; i < count; i++) {
+                whole[i] = (long) (cost[i] * perGrid);
+            }
+            return whole;
+        }
+    }
+
     void fill(EditCosts costs, EditTree a, EditTree b) {
         int rows = a.labels();
         width = b.labels();
