@@ -65,7 +65,7 @@ final class SearchSets {
         List<Tree> trees = new ArrayList<>();
         for (String line : Files.readAllLines(file)) {
             TreeBuilder builder = new TreeBuilder();
-            String[] parts = line.replace("(", " ( ").replace(")", " ) ").trim().split(" +");
+            String[] parts = line.replace("(", " ( ").replace(")", " ) ").trim().split(" +", -1);
             for (int i = 0; i < parts.length; i++) {
                 if (parts[i].equals(")")) {
                     builder.close();
