@@ -17,10 +17,20 @@ public final class SparseRows {
     private final double[] value;
 
     private SparseRows(int columns, int[] start) {
+        this(columns, start, new int[start[start.length - 1]], new double[start[start.length - 1]]);
+    }
+
+    /** Rows in compressed form, ids ascending in each; the arrays are not copied. */
+    SparseRows(int columns, int[] start, int[] id, double[] value) {
         this.columns = columns;
         this.start = start;
-        this.id = new int[start[start.length - 1]];
-        this.value = new double[id.length];
+        this.id = id;
+        this.value = value;
+    }
+
+    /** These rows with grams that occur in one row only merged. */
+    MergedColumns merged() {
+        return new MergedColumns(columns, start, id, value);
     }
 
     /** One value of a row. */

@@ -26,6 +26,7 @@ public final class SquaredHinge {
 
     private static final int MOST_INNER_STEPS = 200;
 
+    private final MergedColumns columns;
     private final SparseRows rows;
     private final double[] sign;
 
@@ -37,19 +38,24 @@ public final class SquaredHinge {
         if (rows.size() != positive.length) {
             throw new IllegalArgumentException(rows.size() + " rows but " + positive.length + " signs");
         }
-        this.rows = rows;
+        this.columns = rows.merged();
+        this.rows = columns.rows();
         this.sign = new double[positive.length];
         Arrays.setAll(sign, i -> positive[i] ? 1 : -1);
     }
 
     /** The optimum, or a point near it. */
     public static final class Solution {
-        private final double[] w;
+        private final double[] score;
+        private final double bias;
+        private final double[] w; // over merged columns, beta last: a start for another C
         private final double objective;
         private final double gap;
         private final int steps;
 
-        private Solution(double[] w, double objective, double gap, int steps) {
+        private Solution(double[] score, double[] w, double objective, double gap, int steps) {
+            this.score = score;
+            this.bias = w[w.length - 1];
             this.w = w;
             this.objective = objective;
             this.gap = gap;
@@ -58,17 +64,17 @@ public final class SquaredHinge {
 
         /** b . x + beta of a row: positive on the positive side. */
         public double value(SparseRows of, int row) {
-            return of.dot(row, w) + bias();
+            return of.dot(row, score) + bias;
         }
 
-        /** b by gram id. */
+        /** b by gram id; not a copy. */
         double[] score() {
-            return Arrays.copyOf(w, w.length - 1);
+            return score;
         }
 
         /** beta. */
         double bias() {
-            return w[w.length - 1];
+            return bias;
         }
 
         /** f at this point. */
@@ -156,7 +162,7 @@ public final class SquaredHinge {
                 look();
                 gap = dot(gradient, gradient) / 2;
             }
-            return new Solution(w, objective, gap, steps);
+            return new Solution(columns.spread(w), w, objective, gap, steps);
         }
 
         private double value(double[] v, int i) {
