@@ -23,12 +23,15 @@ import picocli.CommandLine.IVersionProvider;
 public final class Main implements Runnable {
     /** The commands in alphabetical order. */
     private static final Map<String, Supplier<Object>> COMMANDS = new TreeMap<>(Map.ofEntries(
+            Map.entry("classify", ClassifyCommand::new),
             Map.entry("completion", CompletionCommand::new),
             Map.entry("convert", ConvertCommand::new),
             Map.entry("distance", DistanceCommand::new),
+            Map.entry("evaluate", EvaluateCommand::new),
             Map.entry("formats", FormatsCommand::new),
             Map.entry("grams", GramsCommand::new),
             Map.entry("join", JoinCommand::new),
+            Map.entry("learn", LearnCommand::new),
             Map.entry("matrix", MatrixCommand::new),
             Map.entry("stats", StatsCommand::new)));
 

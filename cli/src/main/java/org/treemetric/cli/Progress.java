@@ -15,7 +15,7 @@ final class Progress implements AutoCloseable {
 
     private final PrintWriter err;
     private final String what;
-    private final long total; // 0 if unknown
+    private long total; // 0 if unknown
     private final boolean bar;
     private final boolean lines;
     private final long start = System.nanoTime();
@@ -37,6 +37,12 @@ final class Progress implements AutoCloseable {
 
     synchronized void step() {
         to(done + 1);
+    }
+
+    /** {@code steps} of {@code of} are done; how many there are may change on the way. */
+    synchronized void to(long steps, long of) {
+        total = of;
+        to(steps);
     }
 
     synchronized void to(long steps) {

@@ -2,6 +2,7 @@ package org.treemetric.learn;
 
 import java.util.Arrays;
 import java.util.Locale;
+import java.util.function.IntFunction;
 import java.util.stream.Collectors;
 import org.treemetric.gram.GramShape;
 import org.treemetric.gram.Shape;
@@ -29,6 +30,7 @@ public enum Preset {
         @Override
         public Learner learner(LearningOptions options) {
             refuseOptimizerOptions(options);
+            refuse(options.maxTrees().isPresent(), "maxTrees");
             EvidenceOptions.Builder builder = EvidenceOptions.builder();
             options.shape().ifPresent(builder::shape);
             options.k().ifPresent(builder::ks);
@@ -41,7 +43,18 @@ public enum Preset {
         @Override
         public Learner learner(LearningOptions options) {
             refuseOptimizerOptions(options);
-            return new LogOddsLearner(shape(options), k(options));
+            refuse(options.maxTrees().isPresent(), "maxTrees");
+            return ofK(options, k -> new LogOddsLearner(shape(options), k));
+        }
+    },
+
+    /** Log-odds weights corrected by neighborhood components analysis on the normalized distance. */
+    NCA {
+        @Override
+        public Learner learner(LearningOptions options) {
+            refuseOptimizerOptions(options);
+            int maxTrees = options.maxTrees().orElse(NCA_TREES);
+            return ofK(options, k -> new NcaLearner(shape(options), k, maxTrees, options.seed()));
         }
     };
 
@@ -49,9 +62,10 @@ public enum Preset {
     public abstract Learner learner(LearningOptions options);
 
     private static final int DEFAULT_K = 3;
+    private static final int NCA_TREES = 400;
 
     Learner lmnn(LearningOptions options, LmnnOptions.Builder builder) {
-        builder.shape(shape(options)).k(k(options)).seed(options.seed());
+        builder.shape(shape(options)).seed(options.seed());
         options.epochs().ifPresent(builder::epochs);
         options.learningRate().ifPresent(builder::learningRate);
         options.l2().ifPresent(builder::l2);
@@ -60,15 +74,18 @@ public enum Preset {
         options.impostorInterval().ifPresent(builder::impostorInterval);
         options.maxTrees().ifPresent(builder::maxTrees);
         options.maxImpostors().ifPresent(builder::maxImpostors);
-        return new LmnnLearner(builder.build(), presetName());
+        builder.build(); // refuses bad values now, not when learning begins
+        return ofK(options, k -> new LmnnLearner(builder.k(k).build(), presetName()));
     }
 
     private static Shape shape(LearningOptions options) {
         return options.shape().orElse(GramShape.PAPER);
     }
 
-    private static int k(LearningOptions options) {
-        return options.k().orElse(DEFAULT_K);
+    private static Learner ofK(LearningOptions options, IntFunction<Learner> ofK) {
+        return options.chooseK()
+                ? new ChoosingLearner(ofK)
+                : ofK.apply(options.k().orElse(DEFAULT_K));
     }
 
     void refuseOptimizerOptions(LearningOptions options) {
@@ -78,7 +95,6 @@ public enum Preset {
         refuse(options.pullMargin().isPresent(), "pullMargin");
         refuse(options.pushMargin().isPresent(), "pushMargin");
         refuse(options.impostorInterval().isPresent(), "impostorInterval");
-        refuse(options.maxTrees().isPresent(), "maxTrees");
         refuse(options.maxImpostors().isPresent(), "maxImpostors");
     }
 

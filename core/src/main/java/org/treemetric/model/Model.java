@@ -1,15 +1,22 @@
 package org.treemetric.model;
 
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.TreeSet;
 import org.treemetric.dataset.Sample;
 import org.treemetric.distance.Distance;
+import org.treemetric.distance.GramDistance;
+import org.treemetric.distance.WeightedGramDistance;
+import org.treemetric.format.WholeFile;
 import org.treemetric.gram.GramDictionary;
 import org.treemetric.gram.GramEncoder;
 import org.treemetric.gram.GramVector;
 import org.treemetric.neighbor.ExhaustiveSearch;
+import org.treemetric.neighbor.InvertedIndex;
 import org.treemetric.neighbor.KnnClassifier;
 import org.treemetric.neighbor.NeighborSearch;
 import org.treemetric.neighbor.Prediction;
@@ -80,7 +87,22 @@ public final class Model {
         this.classOf = new int[samples.size()];
         String[] sorted = classNames.toArray(String[]::new);
         Arrays.setAll(classOf, i -> Arrays.binarySearch(sorted, samples.get(i).className()));
-        this.search = new ExhaustiveSearch<>(this.vectors, metric);
+        boolean indexed = metric instanceof GramDistance || metric instanceof WeightedGramDistance;
+        this.search = indexed ? InvertedIndex.of(this.vectors, metric) : new ExhaustiveSearch<>(this.vectors, metric);
+    }
+
+    /**
+     * Reads a model file.
+     *
+     * @throws ModelFormatException if it is no model, not whole, or of a version that this release does not read
+     */
+    public static Model read(Path path) throws IOException {
+        return ModelReader.read(path.toString(), Files.readAllBytes(path));
+    }
+
+    /** Writes a model file, whole or not at all. */
+    public void write(Path path) throws IOException {
+        WholeFile.write(path, out -> ModelWriter.write(this, out));
     }
 
     /** The grams of the training trees. */

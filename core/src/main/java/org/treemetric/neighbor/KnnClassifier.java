@@ -74,7 +74,10 @@ public final class KnnClassifier<T> {
                 ? Arrays.stream(classOf)
                 : neighbors.stream().mapToInt(neighbor -> classOf[neighbor.index()]);
         double enough = most - vote.tolerance();
-        int winner = order.filter(c -> votes[c] >= enough).findFirst().orElseThrow();
+        // Distances beyond what doubles hold make votes that are no numbers; then the nearest decides.
+        int winner = order.filter(c -> votes[c] >= enough)
+                .findFirst()
+                .orElse(classOf[neighbors.get(0).index()]);
         return new Prediction(winner, List.of(votes), neighbors);
     }
 }

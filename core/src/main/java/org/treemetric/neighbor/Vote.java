@@ -80,8 +80,8 @@ public sealed interface Vote {
      */
     record Exponential(double tau) implements Vote {
         public Exponential {
-            if (!(tau >= 0)) {
-                throw new IllegalArgumentException("tau must be at least 0, got " + tau);
+            if (!(tau >= 0) || tau == Double.POSITIVE_INFINITY) {
+                throw new IllegalArgumentException("tau must be at least 0 and finite, got " + tau);
             }
         }
 

@@ -1,0 +1,214 @@
+package org.treemetric.cli;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.io.PrintWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.security.DigestInputStream;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.ArrayList;
+import java.util.HexFormat;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.concurrent.Callable;
+import org.treemetric.dataset.Dataset;
+import org.treemetric.dataset.Sample;
+import org.treemetric.eval.CrossValidation;
+import org.treemetric.eval.Evaluation;
+import org.treemetric.eval.FoldResult;
+import org.treemetric.eval.Folds;
+import org.treemetric.eval.ResampledTTest;
+import org.treemetric.experiments.FoldFile;
+import org.treemetric.gram.GramShape;
+import org.treemetric.report.Json;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** Cross-validates methods. */
+@Command(
+        name = "evaluate",
+        description = "Cross-validate methods on labeled trees: who makes the fewest errors on trees it has not seen?",
+        mixinStandardHelpOptions = true)
+final class EvaluateCommand implements Callable<Integer> {
+    private static final int DEFAULT_K = 3;
+
+    @Mixin
+    private LearnOptions learning;
+
+    @Mixin
+    private TreesOptions trees;
+
+    @Mixin
+    private OutputOptions output;
+
+    @Mixin
+    private ThreadsOption threads;
+
+    @Option(
+            names = "--method",
+            paramLabel = "NAME",
+            description = {
+                "pq (E1), pq-lmnn (with --preset; E2 = preset paper), ted, ted-lmnn (E3), gesl (E4), bedl (E5),",
+                "svm or svm-six; may be repeated (default: pq-lmnn)."
+            })
+    private List<String> methods = List.of("pq-lmnn");
+
+    @Option(names = "--folds", paramLabel = "FILE", description = "Fixed folds, as JSON.")
+    private Path foldFile;
+
+    @Option(names = "--cv", paramLabel = "N", defaultValue = "5", description = "Folds (default: ${DEFAULT-VALUE}).")
+    private int cv;
+
+    @Option(
+            names = "--repeats",
+            paramLabel = "N",
+            defaultValue = "1",
+            description = "How often to repeat with other folds (default: ${DEFAULT-VALUE}).")
+    private int repeats;
+
+    @Parameters(paramLabel = "DATA", description = "Labeled trees: a file, a folder, or - for standard input.")
+    private String argument;
+
+    @Spec
+    private CommandSpec spec;
+
+    @Override
+    public Integer call() throws Exception {
+        List<MethodNames.Asked> asked = new ArrayList<>();
+        for (String name : methods) {
+            asked.add(MethodNames.method(spec, name, learning));
+        }
+        Dataset data = LabeledData.check(argument, trees.read(spec, argument));
+        Folds folds = folds(data);
+        List<Evaluation> found = new ArrayList<>();
+        int total = folds.repeats() * folds.folds() * asked.size();
+        try (Progress progress = new Progress(spec.commandLine().getErr(), output, "folds", total)) {
+            for (MethodNames.Asked one : asked) {
+                Evaluation evaluation =
+                        CrossValidation.run(data, one.method(), folds, threads.count(), (fold, all) -> progress.step());
+                found.add(evaluation);
+                if (output.json()) {
+                    printJson(data, one, evaluation, found.subList(0, found.size() - 1));
+                }
+            }
+        }
+        if (!output.json()) {
+            printText(data, asked, found);
+        }
+        return 0;
+    }
+
+    private Folds folds(Dataset data) throws IOException {
+        if (foldFile == null) {
+            List<String> classes =
+                    data.samples().stream().map(Sample::className).toList();
+            return Usage.check(spec, () -> Folds.stratified(classes, cv, repeats, learning.seed()));
+        }
+        Path file = Path.of(argument);
+        if (argument.equals("-") || !Files.isRegularFile(file)) {
+            throw new InputException(
+                    foldFile + ": expected data from a file, whose digest can be checked, found '" + argument + "'");
+        }
+        Folds folds = FoldFile.read(foldFile).folds(sha256(file));
+        if (folds.samples() != data.size()) {
+            throw new InputException(
+                    foldFile + ": expected folds for " + data.size() + " trees, found " + folds.samples());
+        }
+        return folds;
+    }
+
+    private static String sha256(Path file) throws IOException {
+        try {
+            MessageDigest digest = MessageDigest.getInstance("SHA-256");
+            try (InputStream in = new DigestInputStream(Files.newInputStream(file), digest)) {
+                in.transferTo(OutputStream.nullOutputStream());
+            }
+            return HexFormat.of().formatHex(digest.digest());
+        } catch (NoSuchAlgorithmException e) {
+            throw new IllegalStateException("every JDK has SHA-256", e);
+        }
+    }
+
+    private void printJson(Dataset data, MethodNames.Asked asked, Evaluation evaluation, List<Evaluation> before) {
+        Map<String, Object> line = new LinkedHashMap<>();
+        GramShape shape = learning.shape(spec);
+        line.put("dataset", data.name());
+        line.put("method", evaluation.method());
+        line.put("preset", asked.preset().map(preset -> preset.presetName()).orElse(null));
+        line.put("p", asked.hasShape() ? shape.p() : null);
+        line.put("q", asked.hasShape() ? shape.q() : null);
+        line.put("k", asked.chooses() ? null : learning.k(spec, DEFAULT_K));
+        List<Map<String, Object>> rows = new ArrayList<>();
+        int count = 1 + evaluation.folds().get(evaluation.folds().size() - 1).repeat();
+        for (int r = 0; r < count; r++) {
+            int repeat = r;
+            Map<String, Object> row = new LinkedHashMap<>();
+            row.put("repeat", repeat);
+            row.put(
+                    "folds",
+                    evaluation.folds().stream()
+                            .filter(fold -> fold.repeat() == repeat)
+                            .map(EvaluateCommand::json)
+                            .toList());
+            row.put("error", evaluation.error(repeat));
+            rows.add(row);
+        }
+        line.put("repeats", rows);
+        line.put("error", evaluation.error());
+        line.put("sd", evaluation.sd());
+        if (!before.isEmpty()) {
+            ResampledTTest test = ResampledTTest.of(evaluation, before.get(0));
+            line.put("differenceToFirst", test.difference());
+            line.put("pToFirst", test.p());
+        }
+        PrintWriter out = spec.commandLine().getOut();
+        out.println(Json.line(line));
+        out.flush();
+    }
+
+    private static Map<String, Object> json(FoldResult fold) {
+        Map<String, Object> one = new LinkedHashMap<>();
+        one.put("fold", fold.fold());
+        one.put("train", fold.train());
+        one.put("tests", fold.tests());
+        one.put("errors", fold.errors());
+        one.put("learnSeconds", fold.learnSeconds());
+        one.put("inferSeconds", fold.inferSeconds());
+        return one;
+    }
+
+    private void printText(Dataset data, List<MethodNames.Asked> asked, List<Evaluation> found) {
+        PrintWriter out = spec.commandLine().getOut();
+        out.printf(
+                "%s: %d trees, %d classes%n",
+                data.name(), data.size(), data.classNames().size());
+        out.printf("%-20s %8s %8s  %s%n", "method", "error", "sd", found.size() > 1 ? "against the first" : "");
+        for (int i = 0; i < found.size(); i++) {
+            Evaluation evaluation = found.get(i);
+            String name = evaluation.method()
+                    + asked.get(i)
+                            .preset()
+                            .map(preset -> "/" + preset.presetName())
+                            .orElse("");
+            String against = "";
+            if (i > 0) {
+                ResampledTTest test = ResampledTTest.of(evaluation, found.get(0));
+                against = String.format(Locale.ROOT, "%+.4f (p = %.3g)", test.difference(), test.p());
+            }
+            out.printf(Locale.ROOT, "%-20s %8.4f %8.4f  %s%n", name, evaluation.error(), evaluation.sd(), against);
+        }
+        if (found.size() == 1) {
+            out.println();
+            ConfusionText.print(found.get(0).confusion(), out);
+        }
+    }
+}

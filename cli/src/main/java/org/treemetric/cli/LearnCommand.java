@@ -1,0 +1,165 @@
+package org.treemetric.cli;
+
+import java.io.PrintWriter;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.concurrent.Callable;
+import java.util.stream.IntStream;
+import org.treemetric.dataset.Dataset;
+import org.treemetric.format.WholeFile;
+import org.treemetric.learn.Learner;
+import org.treemetric.learn.LearningEpoch;
+import org.treemetric.learn.LearningListener;
+import org.treemetric.learn.Preset;
+import org.treemetric.model.Model;
+import org.treemetric.report.Json;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** Learns a metric and writes a model. */
+@Command(
+        name = "learn",
+        description = "Learn a distance from labeled trees and write it, with the trees, as one model file.",
+        mixinStandardHelpOptions = true)
+final class LearnCommand implements Callable<Integer> {
+    @Mixin
+    private LearnOptions learning;
+
+    @Mixin
+    private TreesOptions trees;
+
+    @Mixin
+    private OutputOptions output;
+
+    @Mixin
+    private ThreadsOption threads;
+
+    @Option(
+            names = {"-o", "--output"},
+            required = true,
+            paramLabel = "MODEL",
+            description = "The model file to write.")
+    private Path file;
+
+    @Option(names = "--curve", paramLabel = "FILE", description = "Write the learning curve, epoch by epoch, as CSV.")
+    private Path curveFile;
+
+    @Parameters(paramLabel = "DATA", description = "Labeled trees: a file, a folder, or - for standard input.")
+    private String argument;
+
+    @Spec
+    private CommandSpec spec;
+
+    @Override
+    public Integer call() throws Exception {
+        Preset preset = learning.preset(spec);
+        Learner learner = Usage.check(spec, () -> preset.learner(learning.options(spec)));
+        Dataset data = LabeledData.check(argument, trees.read(spec, argument));
+        List<LearningEpoch> curve = new ArrayList<>();
+        long start = System.nanoTime();
+        Model model;
+        try (Progress progress = new Progress(spec.commandLine().getErr(), output, "learning", 0)) {
+            model = learner.learn(
+                    data.samples(),
+                    IntStream.range(0, data.size()).toArray(),
+                    listener(curve, progress),
+                    threads.count());
+        }
+        double seconds = (System.nanoTime() - start) / 1e9;
+        model.withProvenance(model.provenance().withData(data.name())).write(file);
+        if (curveFile != null) {
+            WholeFile.write(curveFile, out -> out.write(csv(curve).getBytes(StandardCharsets.UTF_8)));
+        }
+        print(model, curve, seconds);
+        return 0;
+    }
+
+    private static LearningListener listener(List<LearningEpoch> curve, Progress progress) {
+        return new LearningListener() {
+            @Override
+            public void epoch(LearningEpoch epoch) {
+                curve.add(epoch);
+            }
+
+            @Override
+            public void progress(long done, long total) {
+                progress.to(done, total);
+            }
+        };
+    }
+
+    private void print(Model model, List<LearningEpoch> curve, double seconds) {
+        PrintWriter out = spec.commandLine().getOut();
+        Map<String, Object> line = new LinkedHashMap<>();
+        line.put("model", file.toString());
+        line.put("preset", model.provenance().preset());
+        line.put("trees", model.samples().size());
+        line.put("grams", model.dictionary().size());
+        line.put("k", model.k());
+        if (!curve.isEmpty()) {
+            LearningEpoch first = curve.get(0);
+            LearningEpoch last = curve.get(curve.size() - 1);
+            line.put("epochs", curve.size());
+            line.put("lossFirst", first.loss());
+            line.put("lossLast", last.loss());
+            line.put("pairs", last.targets() + last.impostors());
+        }
+        line.put("seconds", seconds);
+        if (output.json()) {
+            out.println(Json.line(line));
+            return;
+        }
+        out.printf(
+                Locale.ROOT,
+                "%s: preset %s, %d trees of %d classes, %d grams, k = %d, %.2f s%n",
+                file,
+                model.provenance().preset(),
+                model.samples().size(),
+                model.classNames().size(),
+                model.dictionary().size(),
+                model.k(),
+                seconds);
+        if (!curve.isEmpty()) {
+            out.printf(
+                    Locale.ROOT,
+                    "loss %.6g -> %.6g in %d epochs%n",
+                    curve.get(0).loss(),
+                    curve.get(curve.size() - 1).loss(),
+                    curve.size());
+        }
+    }
+
+    private static String csv(List<LearningEpoch> curve) {
+        StringBuilder csv = new StringBuilder(
+                "epoch,loss,penalty,pull,push,activePull,activePush,targets,impostors,refreshed,evaluations\n");
+        for (LearningEpoch epoch : curve) {
+            String reals = Json.line(new double[] {epoch.loss(), epoch.penalty(), epoch.pull(), epoch.push()});
+            csv.append(epoch.epoch())
+                    .append(',')
+                    .append(reals, 1, reals.length() - 1)
+                    .append(',')
+                    .append(epoch.activePull())
+                    .append(',')
+                    .append(epoch.activePush())
+                    .append(',')
+                    .append(epoch.targets())
+                    .append(',')
+                    .append(epoch.impostors())
+                    .append(',')
+                    .append(epoch.refreshed())
+                    .append(',')
+                    .append(epoch.evaluations())
+                    .append('\n');
+        }
+        return csv.toString();
+    }
+}

@@ -1,0 +1,216 @@
+package org.treemetric.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.treemetric.model.Model;
+
+/** {@code learn}, {@code classify}, {@code evaluate}. */
+class LearnCommandTest {
+    private static final String TREES = """
+            a\t{x{y}{z}}
+            a\t{x{y}{y}}
+            a\t{x{y}}
+            b\t{u{v}{w}}
+            b\t{u{v}{v}}
+            b\t{u{v}}
+            """;
+
+    @TempDir
+    private Path folder;
+
+    private String data(String text) throws Exception {
+        Path file = folder.resolve("data.tsv");
+        Files.writeString(file, text);
+        return file.toString();
+    }
+
+    private static List<JsonNode> json(Run run) throws Exception {
+        List<JsonNode> lines = new ArrayList<>();
+        for (String line : run.out().lines().toList()) {
+            lines.add(new ObjectMapper().readTree(line));
+        }
+        return lines;
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"evidence", "paper", "authors", "logodds", "nca"})
+    void everyPresetLearnsAModelThatClassifies(String preset) throws Exception {
+        String data = data(TREES);
+        String model = folder.resolve("m.tm").toString();
+        Run learned = Run.of("learn", data, "-o", model, "--preset", preset, "--json");
+        assertThat(learned.err()).isEmpty();
+        assertThat(learned.code()).isZero();
+        JsonNode line = json(learned).get(0);
+        assertThat(line.get("preset").asText()).isEqualTo(preset);
+        assertThat(line.get("trees").asInt()).isEqualTo(6);
+        assertThat(line.has("lossLast")).isEqualTo(preset.equals("paper") || preset.equals("authors"));
+        assertThat(Model.read(Path.of(model)).provenance().data()).isEqualTo("data");
+
+        Run classified = Run.of("classify", model, data, "--json", "-k", "1");
+        assertThat(classified.code()).isZero();
+        assertThat(json(classified)).hasSize(6).allSatisfy(one -> {
+            assertThat(one.get("class").asText()).isEqualTo(one.get("truth").asText());
+            assertThat(one.get("neighbors").get(0).get("distance").asDouble()).isZero();
+            assertThat(one.get("probabilities").get(one.get("class").asText()).asDouble())
+                    .isEqualTo(1);
+        });
+        assertThat(classified.err()).startsWith("error 0.0000 (0 of 6)");
+    }
+
+    @Test
+    void sameInputSameBytes() throws Exception {
+        String data = data(TREES);
+        Path one = folder.resolve("1.tm");
+        Path two = folder.resolve("2.tm");
+        Run.of("learn", data, "-o", one.toString(), "--preset", "nca", "--threads", "1");
+        Run.of("learn", data, "-o", two.toString(), "--preset", "nca", "--threads", "8");
+        assertThat(one).hasSameBinaryContentAs(two);
+    }
+
+    @Test
+    void theCurveHasALinePerEpoch() throws Exception {
+        Path curve = folder.resolve("curve.csv");
+        String model = folder.resolve("m.tm").toString();
+        String data = data(TREES);
+        Run.of("learn", data, "-o", model, "--preset", "paper", "--epochs", "7", "--curve", curve.toString());
+        assertThat(Files.readAllLines(curve)).hasSize(8).first().asString().startsWith("epoch,loss,penalty,pull,push");
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "--preset paper -k 0|k must be at least 1, got 0",
+                "--preset paper --epochs -1|epochs must be at least 0, got -1",
+                "--preset paper --l2 NaN|l2 must be at least 0 and finite, got NaN",
+                "--preset paper --learning-rate -0.5|learningRate must be positive and finite, got -0.5",
+                "--preset paper --pull-margin -5|pullMargin must be at least 0 and finite, got -5.0",
+                "--preset nca --max-trees 0|maxTrees must be at least 1, got 0",
+                "--preset logodds --epochs 5|preset logodds has no option epochs",
+                "--preset nonsense|unknown preset 'nonsense', expected one of paper, authors, evidence, logodds, nca",
+                "-k many|-k: expected a whole number or auto, found 'many'",
+                "-p 0|p and q must be at least 1, got p=0, q=2"
+            })
+    void badOptionsAreWrongUsage(String options, String message) throws Exception {
+        List<String> args = new ArrayList<>(
+                List.of("learn", data(TREES), "-o", folder.resolve("m.tm").toString()));
+        args.addAll(List.of(options.split(" ")));
+        Run run = Run.of(args.toArray(String[]::new));
+        assertThat(run.code()).isEqualTo(2);
+        assertThat(run.err()).startsWith("treemetric learn: " + message + " (see");
+        assertThat(folder.resolve("m.tm")).doesNotExist();
+    }
+
+    @Test
+    void dataWithoutClassesIsRefused() throws Exception {
+        String data = data("a\t{x}\n\t{y}\n");
+        Run run = Run.of("learn", data, "-o", folder.resolve("m.tm").toString());
+        assertThat(run.code()).isEqualTo(3);
+        assertThat(run.err())
+                .isEqualTo("treemetric learn: " + data + ": expected a class for every tree, found none for tree 2\n");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"evidence", "paper", "authors", "logodds", "nca"})
+    void oddDataStillLearns(String preset) throws Exception {
+        String[] sets = {
+            "a\t{x}\n", // one class, one tree
+            "a\t{x}\na\t{y}\na\t{x{y}}\n", // one class
+            "a\t{x}\nb\t{y}\nb\t{y{z}}\nb\t{z}\n", // a class with one tree
+            "a\t{x}\nb\t{x}\na\t{x}\nb\t{x}\n", // the same tree in both classes
+            "a\t{p{q}}\na\t{r{s}}\nb\t{t{u}}\nb\t{v{w}}\n", // nothing in common
+        };
+        for (String set : sets) {
+            String data = data(set);
+            String model = folder.resolve("m.tm").toString();
+            Run run = Run.of("learn", data, "-o", model, "--preset", preset, "-k", "7");
+            assertThat(run.err()).isEmpty();
+            assertThat(run.code()).isZero();
+            Files.writeString(folder.resolve("q.trees"), "{x}\n{new{grams}}\n");
+            Run classified = Run.of("classify", model, folder.resolve("q.trees").toString(), "--json");
+            assertThat(classified.code()).isZero();
+            assertThat(json(classified)).hasSize(2);
+        }
+    }
+
+    @Test
+    void kIsChosenOnRequest() throws Exception {
+        String data = data(TREES.repeat(3));
+        String model = folder.resolve("m.tm").toString();
+        Run run = Run.of("learn", data, "-o", model, "--preset", "logodds", "-k", "auto", "--json");
+        assertThat(run.code()).isZero();
+        assertThat(json(run).get(0).get("k").asInt()).isEqualTo(1);
+        assertThat(Model.read(Path.of(model)).provenance().options()).containsEntry("kChosen", "true");
+    }
+
+    @Test
+    void evaluationHasTheContractsShape() throws Exception {
+        String data = data(TREES);
+        Run run = Run.of(
+                "evaluate",
+                data,
+                "--method",
+                "E1",
+                "--method",
+                "E2",
+                "--cv",
+                "3",
+                "--repeats",
+                "2",
+                "-k",
+                "1",
+                "--json");
+        assertThat(run.code()).isZero();
+        List<JsonNode> lines = json(run);
+        assertThat(lines).hasSize(2);
+        JsonNode plain = lines.get(0);
+        assertThat(plain.get("dataset").asText()).isEqualTo("data");
+        assertThat(plain.get("method").asText()).isEqualTo("pq");
+        assertThat(plain.get("preset").isNull()).isTrue();
+        assertThat(plain.get("p").asInt()).isEqualTo(2);
+        assertThat(plain.get("k").asInt()).isEqualTo(1);
+        assertThat(plain.get("repeats")).hasSize(2);
+        JsonNode fold = plain.get("repeats").get(1).get("folds").get(2);
+        assertThat(fold.get("fold").asInt()).isEqualTo(2);
+        assertThat(fold.get("train").asInt()).isEqualTo(4);
+        assertThat(fold.get("tests").asInt()).isEqualTo(2);
+        assertThat(lines.get(1).get("method").asText()).isEqualTo("pq-lmnn");
+        assertThat(lines.get(1).get("preset").asText()).isEqualTo("paper");
+    }
+
+    @Test
+    void foldsForOtherDataAreRefused() throws Exception {
+        String data = data(TREES);
+        Path folds = folder.resolve("folds.json");
+        Files.writeString(folds, "{\"k\":2,\"folds\":[[0,1,0,1,0,1]],\"data_sha256\":\"00\"}");
+        Run run = Run.of("evaluate", data, "--method", "pq", "--folds", folds.toString());
+        assertThat(run.code()).isEqualTo(3);
+        assertThat(run.err()).startsWith("treemetric evaluate: " + folds + ": expected data with SHA-256 00, found ");
+    }
+
+    @Test
+    void aDamagedModelIsRefusedInOneLine() throws Exception {
+        String data = data(TREES);
+        Path model = folder.resolve("m.tm");
+        Run.of("learn", data, "-o", model.toString(), "--preset", "logodds");
+        byte[] bytes = Files.readAllBytes(model);
+        bytes[bytes.length / 2] ^= 4;
+        Files.write(model, bytes);
+        Run run = Run.of("classify", model.toString(), data);
+        assertThat(run.code()).isEqualTo(3);
+        assertThat(run.err())
+                .isEqualTo("treemetric classify: " + model
+                        + ": expected the checksum it was written with, found another: damaged\n");
+    }
+}

@@ -1,0 +1,179 @@
+package org.treemetric.model;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Random;
+import java.util.TreeMap;
+import java.util.stream.LongStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.treemetric.dataset.Sample;
+import org.treemetric.distance.Distance;
+import org.treemetric.distance.EvidenceDistance;
+import org.treemetric.distance.GramDistance;
+import org.treemetric.distance.Normalization;
+import org.treemetric.distance.WeightedGramDistance;
+import org.treemetric.gram.GramEncoder;
+import org.treemetric.gram.GramShape;
+import org.treemetric.gram.GramVector;
+import org.treemetric.gram.Shape;
+import org.treemetric.gram.ShapeUnion;
+import org.treemetric.gram.WindowShape;
+import org.treemetric.neighbor.Vote;
+import org.treemetric.testkit.RandomTrees;
+import org.treemetric.testkit.Seeds;
+import org.treemetric.tree.Tree;
+
+class ModelFileTest {
+    static LongStream seeds() {
+        return Seeds.upTo(60);
+    }
+
+    @ParameterizedTest(name = "seed {0}")
+    @MethodSource("seeds")
+    void whatIsReadIsWhatWasWritten(long seed) throws IOException {
+        Model model = random(seed);
+        byte[] file = bytes(model);
+        Model read = ModelReader.read("m", file);
+        assertThat(bytes(read)).isEqualTo(file);
+        assertThat(read.provenance()).isEqualTo(model.provenance());
+        assertThat(read.samples()).isEqualTo(model.samples());
+        assertThat(read.vectors()).isEqualTo(model.vectors());
+        assertThat(read.vote()).isEqualTo(model.vote());
+        Tree query = RandomTrees.tree(new Random(-seed), 20);
+        assertThat(read.classify(query)).isEqualTo(model.classify(query));
+    }
+
+    @Test
+    void aFileCutShortAnywhereIsRefused() throws IOException {
+        byte[] file = bytes(random(1));
+        for (int cut = 0; cut < file.length; cut += Math.max(1, file.length / 500)) {
+            refused(Arrays.copyOf(file, cut));
+        }
+        refused(Arrays.copyOf(file, file.length - 1));
+        refused(Arrays.copyOf(file, file.length + 1));
+    }
+
+    @Test
+    void aFileWithAnyBitFlippedIsRefused() throws IOException {
+        byte[] file = bytes(random(2));
+        Random random = new Random(1);
+        for (int i = 0; i < 1000; i++) {
+            int bit = i < 400 ? i : random.nextInt(8 * file.length); // all of the head, and anything
+            byte[] flipped = file.clone();
+            flipped[bit / 8] ^= (byte) (1 << bit % 8);
+            refused(flipped);
+        }
+    }
+
+    private static void refused(byte[] file) {
+        assertThatThrownBy(() -> ModelReader.read("m.tm", file))
+                .isInstanceOf(ModelFormatException.class)
+                .hasMessageStartingWith("m.tm: ")
+                .hasMessageNotContaining("\n");
+    }
+
+    /** Whoever can compute a checksum can still not make the reader throw anything else. */
+    @ParameterizedTest(name = "seed {0}")
+    @MethodSource("seeds")
+    void aForgedBodyIsRefusedOrHarmless(long seed) throws IOException {
+        byte[] file = bytes(random(seed));
+        Random random = new Random(seed);
+        for (int i = 0; i < 50; i++) {
+            byte[] forged = file.clone();
+            int at = ModelFormat.HEAD + random.nextInt(file.length - ModelFormat.HEAD - ModelFormat.TAIL);
+            forged[at] = (byte) random.nextInt(256);
+            byte[] digest = ModelFormat.digest().digest(Arrays.copyOf(forged, forged.length - ModelFormat.TAIL));
+            System.arraycopy(digest, 0, forged, forged.length - ModelFormat.TAIL, ModelFormat.TAIL);
+            try {
+                ModelReader.read("m", forged).classify(RandomTrees.tree(random, 10));
+            } catch (ModelFormatException e) {
+                assertThat(e).hasMessageStartingWith("m: expected a consistent model, found one that is not");
+            }
+        }
+    }
+
+    @Test
+    void anotherVersionIsNamed() throws IOException {
+        byte[] file = bytes(random(3));
+        ByteBuffer.wrap(file).putInt(ModelFormat.MAGIC.length, 3);
+        assertThatThrownBy(() -> ModelReader.read("m.tm", file))
+                .hasMessage("m.tm: format version 3, this release reads 1");
+        assertThatThrownBy(() -> ModelReader.read("t.tsv", new byte[] {'a', '\t', '{'}))
+                .hasMessage("t.tsv: expected a treemetric model, found something else");
+    }
+
+    @Test
+    void aModelIsWrittenToAndReadFromAFile(@TempDir Path folder) throws IOException {
+        Path file = folder.resolve("m.tm");
+        Model model = random(4);
+        model.write(file);
+        assertThat(Files.readAllBytes(file)).isEqualTo(bytes(model));
+        assertThat(bytes(Model.read(file))).isEqualTo(bytes(model));
+        try (var left = Files.list(folder)) {
+            assertThat(left).containsExactly(file);
+        }
+    }
+
+    private static byte[] bytes(Model model) throws IOException {
+        ByteArrayOutputStream out = new ByteArrayOutputStream();
+        ModelWriter.write(model, out);
+        return out.toByteArray();
+    }
+
+    private static Model random(long seed) {
+        Random random = new Random(seed);
+        Shape shape = List.of(
+                        GramShape.PAPER,
+                        new WindowShape(2, 3),
+                        ShapeUnion.of(GramShape.LABEL, GramShape.SIBLINGS, new GramShape(1, 2)))
+                .get(random.nextInt(3));
+        GramEncoder encoder = new GramEncoder(shape);
+        List<Sample> samples = new ArrayList<>();
+        List<GramVector> vectors = new ArrayList<>();
+        for (int i = 0; i < 12; i++) {
+            Tree tree = RandomTrees.tree(random, 15);
+            samples.add(new Sample("id " + i, "class " + random.nextInt(3), tree));
+            vectors.add(encoder.encode(tree));
+        }
+        int grams = encoder.dictionary().size();
+        double[] weight = random.doubles(grams, 0, 3).toArray();
+        double[][] score = {
+            random.doubles(grams, -1, 1).toArray(), random.doubles(grams, -1, 1).toArray()
+        };
+        Distance<GramVector> metric = List.<Distance<GramVector>>of(
+                        new GramDistance(Normalization.BRAY_CURTIS),
+                        new WeightedGramDistance(weight, 0.5, Normalization.RUZICKA),
+                        new EvidenceDistance(weight, score, 0.7, 0.3))
+                .get(random.nextInt(3));
+        Vote vote = List.of(
+                        new Vote.Majority(),
+                        new Vote.MajorityFirstClass(),
+                        new Vote.InverseBrayCurtis(1e-9),
+                        new Vote.InverseDistance(1e-3),
+                        new Vote.Exponential(5))
+                .get(random.nextInt(5));
+        TreeMap<String, String> options = new TreeMap<>();
+        options.put("epochs", "600");
+        options.put("shape", shape.toString());
+        return new Model(
+                encoder.dictionary().freeze(),
+                metric,
+                vote,
+                1 + random.nextInt(5),
+                samples,
+                vectors,
+                new Provenance("paper", options, "dätä", SampleDigest.of(samples), "0.1.0"));
+    }
+}
