@@ -144,7 +144,8 @@ public final class SearchRun {
             for (int c = 0; c < contenders.size(); c++) {
                 long start = THREADS.getCurrentThreadCpuTime();
                 contenders.get(c).work().run();
-                double us = (THREADS.getCurrentThreadCpuTime() - start) / 1e3
+                double us = (THREADS.getCurrentThreadCpuTime() - start)
+                        / 1e3
                         / contenders.get(c).queries();
                 if (round >= 0) {
                     time[c][round] = us;

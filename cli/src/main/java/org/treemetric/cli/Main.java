@@ -33,6 +33,7 @@ public final class Main implements Runnable {
             Map.entry("join", JoinCommand::new),
             Map.entry("learn", LearnCommand::new),
             Map.entry("matrix", MatrixCommand::new),
+            Map.entry("reproduce", ReproduceCommand::new),
             Map.entry("stats", StatsCommand::new)));
 
     @CommandLine.Spec

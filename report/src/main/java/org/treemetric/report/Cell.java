@@ -1,6 +1,8 @@
 package org.treemetric.report;
 
+import java.util.List;
 import java.util.Locale;
+import java.util.stream.Collectors;
 
 /** What stands in one place of a table. Immutable; made by the methods named after what they show. */
 public final class Cell {
@@ -23,6 +25,11 @@ public final class Cell {
     /** Words; what stands between backquotes is set as code. */
     public static Cell text(String text) {
         return new Cell(text.length() > 30 ? "text long" : "text", Html.inline(text));
+    }
+
+    /** Words, one line each. */
+    public static Cell lines(List<String> lines) {
+        return new Cell("text long", lines.stream().map(Html::inline).collect(Collectors.joining("<br>")));
     }
 
     /** A name from the data, as it is written there. */

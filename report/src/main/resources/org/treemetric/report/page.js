@@ -4,11 +4,11 @@
 (function () {
   const root = document.documentElement;
   const tip = document.getElementById('tip');
-  const shapes = ['circle', 'diamond', 'triangle', 'rect', 'pin', 'roundRect', 'arrow', 'circle'];
+  const shapes = ['circle', 'diamond', 'triangle', 'rect'];
   const plots = [];
 
   const color = name => getComputedStyle(root).getPropertyValue(name).trim();
-  const seriesColor = i => color('--c' + i % 8);
+  const seriesColor = i => color('--c' + i % 12);
   const number = value => Math.abs(value) >= 1e5 || (value !== 0 && Math.abs(value) < 1e-3)
     ? value.toExponential(1) : String(+value.toPrecision(4));
   const percent = value => (100 * value).toFixed(1) + ' %';
@@ -64,7 +64,7 @@
     const series = [];
     shown.forEach((s, order) => {
       const place = p => p[0] + step * (order - (shown.length - 1) / 2);
-      series.push({type: 'line', name: s.name, data: s.points.map(p => [place(p), p[1]]), symbol: shapes[s.i % 8], symbolSize: many ? 0 : 8,
+      series.push({type: 'line', name: s.name, data: s.points.map(p => [place(p), p[1]]), symbol: shapes[s.i % 4], symbolSize: many ? 0 : 8,
         showSymbol: !many, lineStyle: {width: 2.2, color: seriesColor(s.i)}, itemStyle: {color: seriesColor(s.i)}, tm: s.i, points: s.points, triggerLineEvent: false});
       series.push(spreads(s.points, place, seriesColor(s.i)));
     });
@@ -85,7 +85,7 @@
       grid: {left: 6, right: 6, top: 6, bottom: 6},
       xAxis: [bare(0)], yAxis: bare(1),
       series: shown.map(s => ({type: 'line', name: s.name, data: s.points.map(p => [p[0], p[1]]), lineStyle: {width: 0, opacity: 0},
-        symbol: shapes[s.i % 8], symbolSize: 9, showAllSymbol: true, itemStyle: {color: seriesColor(s.i), opacity: .78, borderColor: color('--card'), borderWidth: 1},
+        symbol: shapes[s.i % 4], symbolSize: 9, showAllSymbol: true, itemStyle: {color: seriesColor(s.i), opacity: .78, borderColor: color('--card'), borderWidth: 1},
         emphasis: {scale: 2}, tm: s.i, points: s.points}))
     };
   }
@@ -110,7 +110,7 @@
 
   function swatch(i) {
     const forms = ['<circle cx="8" cy="8" r="6"/>', '<path d="M8 1l7 7-7 7-7-7z"/>', '<path d="M8 2l7 12H1z"/>', '<path d="M2 2h12v12H2z"/>'];
-    return '<svg viewBox="0 0 16 16" aria-hidden="true" fill="var(--c' + i % 8 + ')">' + forms[i % 4] + '</svg>';
+    return '<svg viewBox="0 0 16 16" aria-hidden="true" fill="var(--c' + i % 12 + ')">' + forms[i % 4] + '</svg>';
   }
 
   function legend(plot, box) {
