@@ -31,7 +31,7 @@ final class Problems {
         String hint = "";
         if (e instanceof UnmatchedArgumentException unmatched
                 && !unmatched.getSuggestions().isEmpty()) {
-            hint = "; did you mean " + String.join(" or ", unmatched.getSuggestions()) + "?";
+            hint = "; did you mean " + unmatched.getSuggestions().get(0) + "?";
         }
         err.println(name + ": " + firstLine(e.getMessage()) + hint + " (see '" + name + " --help')");
         return USAGE;

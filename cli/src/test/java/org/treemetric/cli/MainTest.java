@@ -35,7 +35,7 @@ class MainTest {
             delimiter = '|',
             quoteCharacter = '~',
             value = {
-                "distnce                     | 2 | treemetric: Unmatched argument at index 0: 'distnce'; did you mean distance or stats? (see 'treemetric --help')",
+                "distnce                     | 2 | treemetric: Unmatched argument at index 0: 'distnce'; did you mean distance? (see 'treemetric --help')",
                 "distance {a}                | 2 | treemetric distance: expected two trees, or --pairs FILE (see 'treemetric distance --help')",
                 "distance -p 0 {a} {a}       | 2 | treemetric distance: p and q must be at least 1, got p=0, q=2 (see 'treemetric distance --help')",
                 "distance -p x {a} {a}       | 2 | treemetric distance: Invalid value for option '-p': 'x' is not an int (see 'treemetric distance --help')",
