@@ -13,14 +13,12 @@ import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.treemetric.distance.GramDifference;
 import org.treemetric.distance.GramDistance;
-import org.treemetric.distance.Normalization;
 import org.treemetric.distance.Softplus;
 import org.treemetric.distance.WeightedGramDistance;
 import org.treemetric.format.BracketFormat;
 import org.treemetric.format.TreeParseException;
 import org.treemetric.gram.GramDictionary;
 import org.treemetric.gram.GramEncoder;
-import org.treemetric.gram.GramShape;
 import org.treemetric.gram.GramVector;
 import org.treemetric.report.Json;
 import org.treemetric.tree.Tree;
@@ -36,21 +34,13 @@ import picocli.CommandLine.Spec;
 @Command(name = "distance", description = "Print how far apart two trees are.", mixinStandardHelpOptions = true)
 final class DistanceCommand implements Callable<Integer> {
     @Mixin
-    private ShapeOptions shapes;
+    private MetricOptions metrics;
 
     @Mixin
     private TreesOptions trees;
 
     @Mixin
     private OutputOptions output;
-
-    @Option(
-            names = "--normalize",
-            defaultValue = "none",
-            converter = NormalizationName.class,
-            paramLabel = "FORM",
-            description = "none, ruzicka or bray-curtis (default: ${DEFAULT-VALUE}).")
-    private Normalization normalization;
 
     @Option(names = "--weights", paramLabel = "FILE", description = "JSON {\"w\":[[gram,w],…],\"w_default\":x}.")
     private Path weights;
@@ -69,14 +59,17 @@ final class DistanceCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws Exception {
-        GramShape shape = shapes.shape(spec);
         if ((pairs == null) == (two.size() < 2) || (pairs != null && !two.isEmpty())) {
             throw new ParameterException(spec.commandLine(), "expected two trees, or --pairs FILE");
         }
+        if (weights != null && metrics.hasModel()) {
+            throw new ParameterException(spec.commandLine(), "expected --weights or --model, found both");
+        }
         Optional<GramJson.Parameters> w =
-                weights == null ? Optional.empty() : Optional.of(GramJson.readParameters(weights, shape));
+                weights == null ? Optional.empty() : Optional.of(GramJson.readParameters(weights, metrics.shape(spec)));
+        MetricOptions.Metric metric = metrics.read(spec);
         if (pairs == null) {
-            print(trees.one(spec, two.get(0), "argument 1"), trees.one(spec, two.get(1), "argument 2"), shape, w);
+            print(trees.one(spec, two.get(0), "argument 1"), trees.one(spec, two.get(1), "argument 2"), metric, w);
             return 0;
         }
         try (BufferedReader lines = Files.newBufferedReader(pairs, StandardCharsets.UTF_8);
@@ -84,14 +77,14 @@ final class DistanceCommand implements Callable<Integer> {
             long number = 0;
             for (String line = lines.readLine(); line != null; line = lines.readLine()) {
                 number++;
-                printPair(line, number, shape, w);
+                printPair(line, number, metric, w);
                 progress.step();
             }
         }
         return 0;
     }
 
-    private void printPair(String line, long number, GramShape shape, Optional<GramJson.Parameters> w)
+    private void printPair(String line, long number, MetricOptions.Metric metric, Optional<GramJson.Parameters> w)
             throws IOException {
         String source = pairs.toString();
         int end = BracketFormat.endOfTree(source, number, line);
@@ -106,40 +99,47 @@ final class DistanceCommand implements Callable<Integer> {
         print(
                 BracketFormat.parse(source + ":" + number, line.substring(0, end)),
                 BracketFormat.parse(source + ":" + number + " (second tree)", line.substring(end + 1)),
-                shape,
+                metric,
                 w);
     }
 
-    private void print(Tree a, Tree b, GramShape shape, Optional<GramJson.Parameters> w) {
-        GramEncoder encoder = new GramEncoder(shape);
+    private void print(Tree a, Tree b, MetricOptions.Metric given, Optional<GramJson.Parameters> w) {
+        GramEncoder encoder = given.encoder();
+        encoder.forget();
         GramVector x = encoder.encode(a);
         GramVector y = encoder.encode(b);
+        MetricOptions.Metric metric =
+                w.isEmpty() ? given : new MetricOptions.Metric(weighted(encoder.dictionary(), w.get()), encoder);
+        boolean whole = metric.distance().equals(GramDistance.PLAIN);
         Map<String, Object> line = new LinkedHashMap<>();
-        if (w.isPresent()) {
-            WeightedGramDistance metric = weighted(encoder.dictionary(), w.get());
-            line.put("distance", metric.between(x, y));
-            sizes(line, x, y);
+        line.put(
+                "distance",
+                whole
+                        ? (Object) GramDistance.difference(x, y)
+                        : metric.distance().between(x, y));
+        sizes(line, x, y);
+        if (metrics.hasModel() || w.isPresent()) {
             line.put("weight1", metric.weightOf(x));
             line.put("weight2", metric.weightOf(y));
-        } else {
-            boolean whole = normalization == Normalization.NONE;
-            line.put(
-                    "distance",
-                    whole ? (Object) GramDistance.difference(x, y) : new GramDistance(normalization).between(x, y));
-            sizes(line, x, y);
         }
+        if (metrics.hasModel()) {
+            line.put("unseen", metric.unseenOf(x) + metric.unseenOf(y));
+        }
+        print(line, GramDifference.between(x, y), encoder.dictionary());
+    }
+
+    private void print(Map<String, Object> line, GramVector only, GramDictionary dictionary) {
         PrintWriter out = spec.commandLine().getOut();
-        GramVector only = GramDifference.between(x, y);
         if (output.json()) {
             if (difference) {
-                line.put("difference", GramJson.list(only, encoder.dictionary()));
+                line.put("difference", GramJson.list(only, dictionary));
             }
             out.println(Json.line(line));
             return;
         }
         out.println(line.get("distance"));
         for (int i = 0; difference && i < only.distinct(); i++) {
-            out.printf("%6d  %s%n", only.count(i), encoder.dictionary().gram(only.id(i)));
+            out.printf("%6d  %s%n", only.count(i), dictionary.gram(only.id(i)));
         }
     }
 
@@ -154,6 +154,6 @@ final class DistanceCommand implements Callable<Integer> {
         for (int id = 0; id < weight.length; id++) {
             weight[id] = Softplus.value(w.of(dictionary.gram(id)));
         }
-        return new WeightedGramDistance(weight, Softplus.value(w.byDefault()), normalization);
+        return new WeightedGramDistance(weight, Softplus.value(w.byDefault()), metrics.normalization());
     }
 }

@@ -13,10 +13,7 @@ import java.util.concurrent.Callable;
 import org.treemetric.dataset.Dataset;
 import org.treemetric.dataset.Sample;
 import org.treemetric.distance.Distance;
-import org.treemetric.distance.GramDistance;
-import org.treemetric.distance.Normalization;
 import org.treemetric.format.WholeFile;
-import org.treemetric.gram.GramEncoder;
 import org.treemetric.gram.GramVector;
 import org.treemetric.neighbor.Batches;
 import org.treemetric.report.Json;
@@ -38,7 +35,7 @@ final class MatrixCommand implements Callable<Integer> {
     private static final int ROWS_AT_ONCE = 64;
 
     @Mixin
-    private ShapeOptions shapes;
+    private MetricOptions metrics;
 
     @Mixin
     private TreesOptions trees;
@@ -48,14 +45,6 @@ final class MatrixCommand implements Callable<Integer> {
 
     @Mixin
     private ThreadsOption threads;
-
-    @Option(
-            names = "--normalize",
-            defaultValue = "none",
-            converter = NormalizationName.class,
-            paramLabel = "FORM",
-            description = "none, ruzicka or bray-curtis (default: ${DEFAULT-VALUE}).")
-    private Normalization normalization;
 
     @Option(
             names = {"-o", "--output"},
@@ -76,16 +65,16 @@ final class MatrixCommand implements Callable<Integer> {
         if (!npy && !file.toString().endsWith(".csv")) {
             throw new ParameterException(spec.commandLine(), "-o: expected FILE.csv or FILE.npy, found '" + file + "'");
         }
-        GramEncoder encoder = new GramEncoder(shapes.shape(spec));
+        MetricOptions.Metric metric = metrics.read(spec);
         Dataset dataset = trees.read(spec, argument);
         List<GramVector> vectors = new ArrayList<>(dataset.size());
         for (Sample sample : dataset.samples()) {
-            vectors.add(encoder.encode(sample.tree()));
+            vectors.add(metric.encoder().encode(sample.tree()));
         }
         if (vectors.isEmpty()) {
             throw new InputException(argument + ": expected at least one tree, found none");
         }
-        WholeFile.write(file, out -> write(new BufferedOutputStream(out, 1 << 16), vectors, npy));
+        WholeFile.write(file, out -> write(new BufferedOutputStream(out, 1 << 16), metric.distance(), vectors, npy));
         if (output.json()) {
             Map<String, Object> line = new LinkedHashMap<>();
             line.put("file", file.toString());
@@ -96,8 +85,8 @@ final class MatrixCommand implements Callable<Integer> {
     }
 
     // A few rows at a time: memory grows with the number of trees, not with its square.
-    private void write(OutputStream out, List<GramVector> vectors, boolean npy) throws IOException {
-        Distance<GramVector> distance = new GramDistance(normalization);
+    private void write(OutputStream out, Distance<GramVector> distance, List<GramVector> vectors, boolean npy)
+            throws IOException {
         int n = vectors.size();
         if (npy) {
             out.write(NpyHeader.doubles(n, n));

@@ -1,0 +1,84 @@
+package org.treemetric.cli;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import org.treemetric.distance.Distance;
+import org.treemetric.distance.EvidenceDistance;
+import org.treemetric.distance.GramDistance;
+import org.treemetric.distance.Normalization;
+import org.treemetric.distance.WeightedGramDistance;
+import org.treemetric.gram.GramDictionary;
+import org.treemetric.gram.GramEncoder;
+import org.treemetric.gram.GramShape;
+import org.treemetric.gram.GramVector;
+import org.treemetric.model.Model;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+
+/** Which distance a command uses: a model's, or the pq-gram distance of a shape, normalized or not. */
+final class MetricOptions {
+    @Mixin
+    private ShapeOptions shapes;
+
+    @Option(
+            names = "--normalize",
+            converter = NormalizationName.class,
+            paramLabel = "FORM",
+            description = "none, ruzicka or bray-curtis (default: none).")
+    private Normalization normalization;
+
+    @Option(names = "--model", paramLabel = "MODEL", description = "Use the distance that this model learned.")
+    private Path modelFile;
+
+    /**
+     * A distance and the encoder that makes the vectors it compares.
+     *
+     * @param distance the distance
+     * @param encoder gives trees their grams, with ids that {@code distance} knows
+     */
+    record Metric(Distance<GramVector> distance, GramEncoder encoder) {
+        /** The weight of a tree: what is at stake in its distances. */
+        double weightOf(GramVector x) {
+            return distance instanceof WeightedGramDistance weighted
+                    ? weighted.weightOf(x)
+                    : distance instanceof EvidenceDistance evidence
+                            ? evidence.point(x).weight()
+                            : (double) x.size();
+        }
+
+        /** The weight of a tree's grams that training never saw. */
+        double unseenOf(GramVector x) {
+            return distance instanceof WeightedGramDistance weighted ? weighted.unseenWeightOf(x) : 0;
+        }
+    }
+
+    boolean hasModel() {
+        return modelFile != null;
+    }
+
+    GramShape shape(CommandSpec spec) {
+        return shapes.shape(spec);
+    }
+
+    Normalization normalization() {
+        return normalization == null ? Normalization.NONE : normalization;
+    }
+
+    Metric read(CommandSpec spec) throws IOException {
+        if (!hasModel()) {
+            GramDictionary none =
+                    new GramDictionary(shape(spec)).freeze(); // every gram unseen, to be forgotten at will
+            return new Metric(new GramDistance(normalization()), new GramEncoder(none));
+        }
+        if (normalization != null
+                || spec.commandLine().getParseResult().hasMatchedOption("-p")
+                || spec.commandLine().getParseResult().hasMatchedOption("-q")) {
+            throw new ParameterException(
+                    spec.commandLine(), "--model: expected no -p, -q or --normalize beside it, the model has its own");
+        }
+        Model model = Model.read(modelFile);
+        return new Metric(model.metric(), new GramEncoder(model.dictionary()));
+    }
+}
