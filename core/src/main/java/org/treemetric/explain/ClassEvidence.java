@@ -1,0 +1,100 @@
+package org.treemetric.explain;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import org.treemetric.distance.EvidenceDistance;
+import org.treemetric.distance.EvidencePoint;
+import org.treemetric.gram.Gram;
+import org.treemetric.gram.GramVector;
+import org.treemetric.model.Model;
+import org.treemetric.tree.Tree;
+
+/**
+ * Why a tree speaks for a class, or against it: s_c = sum over its grams of b_c,g phi_g, under the evidence metric.
+ *
+ * @param className the class
+ * @param score s_c, the sum of the parts
+ * @param parts what each gram adds, strongest first whatever its sign; a short gram is listed with the longer one that
+ *     implies it if both occur equally often in the tree
+ */
+public record ClassEvidence(String className, double score, List<Part> parts) {
+    public ClassEvidence {
+        parts = List.copyOf(parts);
+    }
+
+    /**
+     * What a gram adds to a score, together with the grams it implies.
+     *
+     * @param gram the gram
+     * @param implied shorter grams counted in, longest first
+     * @param count how often it occurs in the tree
+     * @param score positive: it speaks for the class
+     */
+    public record Part(Gram gram, List<Gram> implied, int count, double score) {
+        public Part {
+            implied = List.copyOf(implied);
+        }
+    }
+
+    /**
+     * The evidence for every class, strongest first; with two classes that for the first is the opposite of that for the
+     * second. Empty if the model's metric knows no evidence.
+     */
+    public static List<ClassEvidence> of(Model model, Tree tree) {
+        if (!(model.metric() instanceof EvidenceDistance metric) || metric.rows() == 0) {
+            return List.of();
+        }
+        GramVector vector = model.encode(tree);
+        EvidencePoint point = metric.point(vector);
+        List<Gram> grams = new ArrayList<>();
+        List<List<Integer>> counts = new ArrayList<>();
+        for (int i = 0; i < point.size(); i++) {
+            grams.add(model.dictionary().gram(point.id(i)));
+            counts.add(List.of(vector.countOf(point.id(i))));
+        }
+        int[] with = ImpliedGrams.listedWith(grams, counts);
+        List<ClassEvidence> all = new ArrayList<>();
+        for (int c = 0; c < model.classNames().size(); c++) {
+            int row = metric.rows() == 1 ? 0 : c;
+            int sign = metric.rows() == 1 && c == 0 ? -1 : 1;
+            all.add(new ClassEvidence(
+                    model.classNames().get(c),
+                    sign * point.score(row),
+                    parts(metric, point, row, sign, grams, counts, with)));
+        }
+        all.sort(Comparator.comparingDouble(one -> -one.score()));
+        return List.copyOf(all);
+    }
+
+    private static List<Part> parts(
+            EvidenceDistance metric,
+            EvidencePoint point,
+            int row,
+            int sign,
+            List<Gram> grams,
+            List<List<Integer>> counts,
+            int[] with) {
+        double[] score = new double[grams.size()];
+        List<List<Gram>> implied = new ArrayList<>();
+        for (int i = 0; i < grams.size(); i++) {
+            score[with[i]] += sign * metric.score(row, point.id(i)) * point.phi(i);
+            implied.add(new ArrayList<>());
+        }
+        for (int i = 0; i < grams.size(); i++) {
+            if (with[i] != i) {
+                implied.get(with[i]).add(grams.get(i));
+            }
+        }
+        List<Part> parts = new ArrayList<>();
+        for (int i = 0; i < grams.size(); i++) {
+            if (with[i] == i) {
+                implied.get(i)
+                        .sort(Comparator.comparingInt(gram -> -gram.shape().length()));
+                parts.add(new Part(grams.get(i), implied.get(i), counts.get(i).get(0), score[i]));
+            }
+        }
+        parts.sort(Comparator.comparingDouble(part -> -Math.abs(part.score())));
+        return parts;
+    }
+}

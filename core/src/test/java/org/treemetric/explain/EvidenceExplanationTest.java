@@ -1,0 +1,154 @@
+package org.treemetric.explain;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Random;
+import java.util.stream.LongStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.treemetric.dataset.Dataset;
+import org.treemetric.distance.EvidenceDistance;
+import org.treemetric.format.BracketFormat;
+import org.treemetric.gram.Gram;
+import org.treemetric.gram.GramEncoder;
+import org.treemetric.gram.GramShape;
+import org.treemetric.gram.GramVector;
+import org.treemetric.learn.EvidenceChoice;
+import org.treemetric.learn.EvidenceLearner;
+import org.treemetric.learn.EvidenceOptions;
+import org.treemetric.learn.LearningOptions;
+import org.treemetric.learn.Preset;
+import org.treemetric.model.Model;
+import org.treemetric.testkit.FoldFiles;
+import org.treemetric.testkit.RandomTrees;
+import org.treemetric.testkit.Seeds;
+import org.treemetric.tree.Tree;
+
+class EvidenceExplanationTest {
+    static LongStream seeds() {
+        return Seeds.upTo(100);
+    }
+
+    /** {@code 21:a b c} is the gram of shape (2,1) with these labels; {@code *} is the dummy. */
+    private static Gram gram(String text) {
+        List<Optional<String>> fields = Arrays.stream(text.substring(3).split(" ", -1))
+                .map(label -> label.equals("*") ? Optional.<String>empty() : Optional.of(label))
+                .toList();
+        return Gram.of(new GramShape(text.charAt(0) - '0', text.charAt(1) - '0'), fields);
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "22:p a x y, 12:a x y, true",
+        "22:p a x y, 02:x y, true",
+        "22:p a x y, 21:p a y, true",
+        "22:p a x y, 11:a x, true",
+        "22:p a x y, 10:p, true",
+        "22:p a x y, 10:y, true",
+        "22:p a x y, 10:z, false",
+        "22:p a x y, 11:p a, false",
+        "22:p a x y, 12:a y x, false",
+        "22:p a * x, 11:a *, false",
+        "22:p a * *, 11:a *, true",
+        "22:p a * *, 12:a * *, true",
+        "22:p a * *, 02:* *, false",
+        "12:a x y, 22:p a x y, false",
+        "22:p a x y, 22:p a x y, false"
+    })
+    void implicationIsWhatTheShapesSay(String longer, String shorter, boolean expected) {
+        assertThat(ImpliedGrams.implies(gram(longer), gram(shorter))).isEqualTo(expected);
+    }
+
+    @ParameterizedTest(name = "seed {0}")
+    @MethodSource("seeds")
+    void anImpliedGramOccursWhereverTheLongerOneDoes(long seed) {
+        Random random = new Random(seed);
+        GramEncoder encoder = new GramEncoder(EvidenceOptions.SIX_SHAPES);
+        encoder.encode(RandomTrees.tree(random, 10, 3));
+        int known = encoder.dictionary().size();
+        GramVector other = encoder.encode(RandomTrees.tree(random, 10, 3));
+        for (int g = 0; g < known; g++) {
+            for (int h = 0; h < known; h++) {
+                if (ImpliedGrams.implies(
+                                encoder.dictionary().gram(g),
+                                encoder.dictionary().gram(h))
+                        && other.countOf(g) > 0) {
+                    assertThat(other.countOf(h)).isPositive();
+                }
+            }
+        }
+    }
+
+    private static Model model() {
+        return new EvidenceLearner(EvidenceOptions.builder()
+                        .choice(new EvidenceChoice(2, 0.6, 3))
+                        .build())
+                .learn(FoldFiles.data("strings-0"));
+    }
+
+    @Test
+    void partsAddUpToTheDistanceAndNameEveryGramOnce() throws Exception {
+        Model model = model();
+        Dataset data = FoldFiles.data("strings-0");
+        for (int i = 0; i < 100; i++) {
+            Tree a = data.samples().get(i).tree();
+            Tree b = data.samples().get(199 - i).tree();
+            EvidenceDifference difference = EvidenceDifference.of(model, a, b);
+            assertThat(difference.distance()).isEqualTo(model.distance(a, b));
+            double sum = 0;
+            Map<Gram, Integer> named = new HashMap<>();
+            List<Double> totals = new ArrayList<>();
+            for (EvidenceDifference.Part part : difference.parts()) {
+                sum += part.total();
+                totals.add(-Math.abs(part.total()));
+                named.merge(part.gram(), 1, Integer::sum);
+                part.implied().forEach(gram -> named.merge(gram, 1, Integer::sum));
+            }
+            assertThat(sum).isCloseTo(difference.distance(), within(1e-12));
+            assertThat(totals).isSorted();
+            assertThat(named.values()).allMatch(times -> times == 1);
+            EvidenceDistance metric = (EvidenceDistance) model.metric();
+            assertThat(named)
+                    .hasSize(metric.contributions(model.encode(a), model.encode(b))
+                            .size());
+            assertThat(difference.parts().size()).isLessThan(named.size());
+        }
+    }
+
+    @Test
+    void partsOfAClassAddUpToItsScore() throws Exception {
+        Model model = model();
+        Tree tree = BracketFormat.parse("t", "{A{B{A{B{C{unseen}}}}}}");
+        List<ClassEvidence> evidence = ClassEvidence.of(model, tree);
+        assertThat(evidence).hasSize(2);
+        assertThat(evidence.get(0).score()).isEqualTo(-evidence.get(1).score()).isNotNegative();
+        EvidenceDistance metric = (EvidenceDistance) model.metric();
+        double second = metric.point(model.encode(tree)).score(0);
+        for (ClassEvidence one : evidence) {
+            double sum =
+                    one.parts().stream().mapToDouble(ClassEvidence.Part::score).sum();
+            assertThat(sum).isCloseTo(one.score(), within(1e-12));
+            assertThat(one.score())
+                    .isEqualTo(one.className().equals(model.classNames().get(1)) ? second : -second);
+        }
+    }
+
+    @Test
+    void otherPresetsHaveNoEvidence() throws Exception {
+        Model model = Preset.LOGODDS.learner(LearningOptions.defaults()).learn(FoldFiles.data("strings-0"));
+        Tree tree = BracketFormat.parse("t", "{A{B}}");
+        assertThat(ClassEvidence.of(model, tree)).isEmpty();
+        assertThatThrownBy(() -> EvidenceDifference.of(model, tree, tree))
+                .hasMessage("expected a model of preset evidence, got one of preset logodds");
+    }
+}
