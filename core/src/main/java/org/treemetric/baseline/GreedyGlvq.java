@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.stream.IntStream;
+import org.treemetric.distance.Distance;
 
 /**
  * Median GLVQ by greedy swaps, the second variant: minimises {@code sum (d+ - d-) / (d+ + d- + 1e-5)} directly.
@@ -19,6 +20,11 @@ public final class GreedyGlvq {
     /** Starts from the greedy choice of {@code perClass} prototypes per class. */
     public static Prototypes fit(double[][] distance, int[] classOf, int perClass) {
         return fit(distance, classOf, PrototypeStart.greedy(distance, classOf, perClass));
+    }
+
+    /** The same among any objects that have a distance. */
+    public static <T> Prototypes fit(Distance<? super T> distance, List<T> objects, int[] classOf, int perClass) {
+        return fit(PrototypeStart.matrix(distance, objects), classOf, perClass);
     }
 
     /**

@@ -2,6 +2,7 @@ package org.treemetric.baseline;
 
 import java.util.ArrayList;
 import java.util.List;
+import org.treemetric.distance.Distance;
 
 /**
  * Median relational GLVQ (Nebel, Hammer, Frohberg and Villmann 2015) in its expectation-maximisation form: prototypes are
@@ -27,6 +28,11 @@ public final class Mrglvq {
     /** Starts from the greedy choice of {@code perClass} prototypes per class. */
     public static Prototypes fit(double[][] distance, int[] classOf, int perClass) {
         return fit(distance, classOf, PrototypeStart.greedy(distance, classOf, perClass));
+    }
+
+    /** The same among any objects that have a distance. */
+    public static <T> Prototypes fit(Distance<? super T> distance, List<T> objects, int[] classOf, int perClass) {
+        return fit(PrototypeStart.matrix(distance, objects), classOf, perClass);
     }
 
     /**

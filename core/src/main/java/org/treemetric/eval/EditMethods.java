@@ -8,6 +8,7 @@ import org.treemetric.baseline.EditLmnnLearner;
 import org.treemetric.baseline.EditLmnnOptions;
 import org.treemetric.baseline.GeslLearner;
 import org.treemetric.baseline.GeslOptions;
+import org.treemetric.baseline.GreedyGlvq;
 import org.treemetric.baseline.Mrglvq;
 import org.treemetric.baseline.Prototypes;
 import org.treemetric.dataset.Sample;
@@ -28,8 +29,20 @@ public final class EditMethods {
     public enum Decision {
         /** The class of the nearest of a few prototypes, found by {@link Mrglvq}. */
         MRGLVQ,
+        /** The class of the nearest of a few prototypes, found by {@link GreedyGlvq}. */
+        MGLVQ,
         /** The majority of the k nearest training trees. */
-        NEIGHBORS
+        NEIGHBORS;
+
+        Prototypes fit(double[][] distance, int[] classOf, int perClass) {
+            return this == MGLVQ
+                    ? GreedyGlvq.fit(distance, classOf, perClass)
+                    : Mrglvq.fit(distance, classOf, perClass);
+        }
+
+        String suffix(Decision usual) {
+            return this == usual ? "" : this == NEIGHBORS ? "-knn" : this == MGLVQ ? "-mglvq" : "-mrglvq";
+        }
     }
 
     private record Named(String name, Fit fit) implements Method {
@@ -51,19 +64,46 @@ public final class EditMethods {
 
     /** Unit costs, prototypes; their number is chosen. */
     public static Method tedMrglvq(List<Integer> perClass) {
-        EditGrid grid = new EditGrid(perClass, List.of(0.0));
-        return new Named("ted-mrglvq", task -> {
-            double[][] distance = task.distances(EditDistance.unit(), task.learningTrees);
-            int chosen = task.choose(
-                    grid.size(),
-                    (setting, train, test) -> innerErrors(task, distance, train, test, grid.perClass(setting)));
-            return prototypes(task, grid.perClass(chosen), TreeDistances.exact(EditCosts.unit()));
-        });
+        return tedPrototypes(perClass, Decision.MRGLVQ);
+    }
+
+    /** Unit costs, prototypes of either kind; their number is chosen. */
+    public static Method tedPrototypes(List<Integer> perClass, Decision decision) {
+        return new Named(
+                "ted" + decision.suffix(Decision.NEIGHBORS),
+                task -> chosenPrototypes(
+                        task,
+                        task.distances(EditDistance.unit(), task.learningTrees),
+                        perClass,
+                        decision,
+                        TreeDistances.exact(EditCosts.unit())));
+    }
+
+    private static Classifier chosenPrototypes(
+            EditTask task,
+            double[][] learningDistance,
+            List<Integer> perClass,
+            Decision decision,
+            TreeDistances distances) {
+        int chosen = task.choose(
+                perClass.size(),
+                (setting, train, test) ->
+                        innerErrors(task, learningDistance, train, test, perClass.get(setting), decision));
+        return prototypes(task, perClass.get(chosen), decision, distances);
     }
 
     /** E3: costs learned by LMNN, then the exact distance and the majority of the k nearest. */
     public static Method tedLmnn(EditLmnnOptions options) {
         return new Named("ted-lmnn", task -> neighbors(task, options, false));
+    }
+
+    /** E3 with prototypes under the learned costs; their number is chosen by inner folds with these costs. */
+    public static Method tedLmnnPrototypes(EditLmnnOptions options, List<Integer> perClass, Decision decision) {
+        return new Named("ted-lmnn" + decision.suffix(Decision.NEIGHBORS), task -> {
+            EditCosts costs = lmnn(task, options).costs();
+            double[][] learned = task.distances(new EditDistance(costs), task.learningTrees);
+            return chosenPrototypes(task, learned, perClass, decision, TreeDistances.exact(costs));
+        });
     }
 
     /** E3 with the linearised distance also at test time. */
@@ -95,11 +135,14 @@ public final class EditMethods {
     }
 
     private static Classifier neighbors(EditTask task, EditLmnnOptions options, boolean linearised) {
-        EditLmnnLearner.Result result = new EditLmnnLearner(options, task.alphabet)
+        EditCosts costs = lmnn(task, options).costs();
+        return EditClassifiers.neighbors(
+                task, options.k(), linearised ? TreeDistances.linearised(costs) : TreeDistances.exact(costs));
+    }
+
+    private static EditLmnnLearner.Result lmnn(EditTask task, EditLmnnOptions options) {
+        return new EditLmnnLearner(options, task.alphabet)
                 .learn(task.unitCounts(), task.distances(EditDistance.unit(), task.learningTrees), task.learningClass);
-        TreeDistances distances =
-                linearised ? TreeDistances.linearised(result.costs()) : TreeDistances.exact(result.costs());
-        return EditClassifiers.neighbors(task, options.k(), distances);
     }
 
     /**
@@ -110,7 +153,7 @@ public final class EditMethods {
      * @param k neighbors, if they decide
      */
     public static Method gesl(EditGrid grid, GeslOptions.Rule rule, boolean exact, Decision decision, int k) {
-        return new Named(decision == Decision.MRGLVQ ? "gesl" : "gesl-knn", task -> {
+        return new Named("gesl" + decision.suffix(Decision.MRGLVQ), task -> {
             double[][] unit = task.distances(EditDistance.unit(), task.learningTrees);
             CountsMatrix counts = task.unitCounts();
             int chosen = task.choose(grid.size(), (setting, train, test) -> {
@@ -119,7 +162,7 @@ public final class EditMethods {
                                 counts.subset(train),
                                 EditTask.pick(unit, train, train),
                                 EditTask.pick(task.learningClass, train));
-                return innerErrors(task, counts.costs(result.table()), train, test, grid.perClass(setting));
+                return innerErrors(task, counts.costs(result.table()), train, test, grid.perClass(setting), decision);
             });
             GeslLearner.Result result =
                     new GeslLearner(options(grid, chosen, rule), task.alphabet).learn(counts, unit, task.learningClass);
@@ -129,10 +172,10 @@ public final class EditMethods {
                 return EditClassifiers.neighbors(task, k, distances);
             }
             if (task.learnsFromAll && !exact) { // the scripts among the training trees are there already
-                Prototypes found = Mrglvq.fit(counts.costs(result.table()), task.classOf, grid.perClass(chosen));
+                Prototypes found = decision.fit(counts.costs(result.table()), task.classOf, grid.perClass(chosen));
                 return EditClassifiers.prototypes(task.classNames, found, task.trees, distances);
             }
-            return prototypes(task, grid.perClass(chosen), distances);
+            return prototypes(task, grid.perClass(chosen), decision, distances);
         });
     }
 
@@ -148,7 +191,7 @@ public final class EditMethods {
      * @param k neighbors, if they decide
      */
     public static Method bedl(EditGrid grid, int rounds, Decision decision, int k) {
-        return new Named(decision == Decision.MRGLVQ ? "bedl" : "bedl-knn", task -> {
+        return new Named("bedl" + decision.suffix(Decision.MRGLVQ), task -> {
             double[][] unit = task.distances(EditDistance.unit(), task.learningTrees);
             CountsMatrix counts = task.unitCounts();
             int chosen = task.choose(grid.size(), (setting, train, test) -> {
@@ -177,10 +220,10 @@ public final class EditMethods {
             if (decision == Decision.NEIGHBORS) {
                 return EditClassifiers.neighbors(task, k, distances);
             }
-            return task.learnsFromAll
+            return task.learnsFromAll && decision == Decision.MRGLVQ // those it was learned for
                     ? EditClassifiers.prototypes(
                             task.classNames, result.asPrototypes(task.classOf), task.trees, distances)
-                    : prototypes(task, grid.perClass(chosen), distances);
+                    : prototypes(task, grid.perClass(chosen), decision, distances);
         });
     }
 
@@ -189,15 +232,16 @@ public final class EditMethods {
     }
 
     // Prototypes among all training trees, of which the learning sample may be a part only.
-    private static Classifier prototypes(EditTask task, int perClass, TreeDistances distances) {
+    private static Classifier prototypes(EditTask task, int perClass, Decision decision, TreeDistances distances) {
         double[][] among = distances.between(task.trees, task.trees, task.threads);
         return EditClassifiers.prototypes(
-                task.classNames, Mrglvq.fit(among, task.classOf, perClass), task.trees, distances);
+                task.classNames, decision.fit(among, task.classOf, perClass), task.trees, distances);
     }
 
-    private static int innerErrors(EditTask task, double[][] distance, int[] train, int[] test, int perClass) {
+    private static int innerErrors(
+            EditTask task, double[][] distance, int[] train, int[] test, int perClass, Decision decision) {
         int[] classOf = EditTask.pick(task.learningClass, train);
-        Prototypes found = Mrglvq.fit(EditTask.pick(distance, train, train), classOf, perClass);
+        Prototypes found = decision.fit(EditTask.pick(distance, train, train), classOf, perClass);
         return EditClassifiers.errors(
                 found, EditTask.pick(distance, test, train), EditTask.pick(task.learningClass, test));
     }
