@@ -15,6 +15,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.treemetric.dataset.Dataset;
 import org.treemetric.dataset.Sample;
@@ -62,6 +63,15 @@ final class EvaluateCommand implements Callable<Integer> {
             })
     private List<String> methods = List.of("pq-lmnn");
 
+    @Option(
+            names = "--classifier",
+            paramLabel = "NAME",
+            description = {
+                "What decides under a method's distance: knn, or prototypes by mrglvq or mglvq",
+                "(default: mrglvq for gesl and bedl, otherwise knn; not for svm)."
+            })
+    private String classifier;
+
     @Option(names = "--folds", paramLabel = "FILE", description = "Fixed folds, as JSON.")
     private Path foldFile;
 
@@ -85,7 +95,7 @@ final class EvaluateCommand implements Callable<Integer> {
     public Integer call() throws Exception {
         List<MethodNames.Asked> asked = new ArrayList<>();
         for (String name : methods) {
-            asked.add(MethodNames.method(spec, name, learning));
+            asked.add(MethodNames.method(spec, name, learning, Optional.ofNullable(classifier)));
         }
         Dataset data = LabeledData.check(argument, trees.read(spec, argument));
         Folds folds = folds(data);

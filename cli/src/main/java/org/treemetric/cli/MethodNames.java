@@ -7,9 +7,12 @@ import org.treemetric.baseline.GeslOptions;
 import org.treemetric.distance.GramDistance;
 import org.treemetric.eval.EditGrid;
 import org.treemetric.eval.EditMethods;
+import org.treemetric.eval.EditMethods.Decision;
 import org.treemetric.eval.LearnerMethod;
 import org.treemetric.eval.Method;
+import org.treemetric.eval.PrototypeMethod;
 import org.treemetric.eval.SvmMethod;
+import org.treemetric.learn.Learner;
 import org.treemetric.learn.PlainLearner;
 import org.treemetric.learn.Preset;
 import picocli.CommandLine.Model.CommandSpec;
@@ -34,22 +37,29 @@ final class MethodNames {
      */
     record Asked(Method method, Optional<Preset> preset, boolean hasShape, boolean chooses) {}
 
-    static Asked method(CommandSpec spec, String name, LearnOptions options) {
+    /**
+     * The method called so.
+     *
+     * @param classifier what decides under its distance, if the user said so
+     */
+    static Asked method(CommandSpec spec, String name, LearnOptions options, Optional<String> classifier) {
         int k = options.k(spec, DEFAULT_K);
         return switch (name) {
-            case "pq", "E1" ->
-                plain(new LearnerMethod("pq", new PlainLearner(options.shape(spec), GramDistance.PLAIN, k)), true);
-            case "pq-lmnn" -> learned(spec, options.preset(spec), options);
-            case "E2" -> learned(spec, Preset.PAPER, options);
-            case "ted" -> plain(EditMethods.ted(k), false);
-            case "ted-lmnn", "E3" -> plain(EditMethods.tedLmnn(EditLmnnOptions.paper(k)), false);
+            case "pq", "E1" -> {
+                Learner learner = new PlainLearner(options.shape(spec), GramDistance.PLAIN, k);
+                yield plain(onGrams("pq", learner, decision(spec, classifier, Decision.NEIGHBORS)), true);
+            }
+            case "pq-lmnn" -> learned(spec, options.preset(spec), options, classifier);
+            case "E2" -> learned(spec, Preset.PAPER, options, classifier);
+            case "ted" -> plain(ted(k, decision(spec, classifier, Decision.NEIGHBORS)), false);
+            case "ted-lmnn", "E3" -> plain(tedLmnn(k, decision(spec, classifier, Decision.NEIGHBORS)), false);
             case "gesl", "E4" ->
                 plain(
                         EditMethods.gesl(
                                 new EditGrid(EditGrid.PER_CLASS, EditGrid.GESL_RIDGES),
                                 GeslOptions.Rule.NEAREST,
                                 false,
-                                EditMethods.Decision.MRGLVQ,
+                                decision(spec, classifier, Decision.MRGLVQ),
                                 k),
                         false);
             case "bedl", "E5" ->
@@ -57,11 +67,11 @@ final class MethodNames {
                         EditMethods.bedl(
                                 new EditGrid(EditGrid.PER_CLASS, EditGrid.BEDL_RIDGES),
                                 BEDL_ROUNDS,
-                                EditMethods.Decision.MRGLVQ,
+                                decision(spec, classifier, Decision.MRGLVQ),
                                 k),
                         false);
-            case "svm" -> plain(SvmMethod.counts(), false);
-            case "svm-six" -> plain(SvmMethod.sixShapes(), false);
+            case "svm" -> svm(spec, SvmMethod.counts(), classifier);
+            case "svm-six" -> svm(spec, SvmMethod.sixShapes(), classifier);
             default ->
                 throw new ParameterException(
                         spec.commandLine(),
@@ -69,12 +79,51 @@ final class MethodNames {
         };
     }
 
+    private static Decision decision(CommandSpec spec, Optional<String> classifier, Decision usual) {
+        return switch (classifier.orElse("")) {
+            case "" -> usual;
+            case "knn" -> Decision.NEIGHBORS;
+            case "mrglvq" -> Decision.MRGLVQ;
+            case "mglvq" -> Decision.MGLVQ;
+            default ->
+                throw new ParameterException(
+                        spec.commandLine(),
+                        "--classifier: expected knn, mrglvq or mglvq, found '" + classifier.orElseThrow() + "'");
+        };
+    }
+
+    private static Method onGrams(String name, Learner learner, Decision decision) {
+        return decision == Decision.NEIGHBORS
+                ? new LearnerMethod(name, learner)
+                : new PrototypeMethod(name, learner, EditGrid.PER_CLASS, decision);
+    }
+
+    private static Method ted(int k, Decision decision) {
+        return decision == Decision.NEIGHBORS
+                ? EditMethods.ted(k)
+                : EditMethods.tedPrototypes(EditGrid.PER_CLASS, decision);
+    }
+
+    private static Method tedLmnn(int k, Decision decision) {
+        return decision == Decision.NEIGHBORS
+                ? EditMethods.tedLmnn(EditLmnnOptions.paper(k))
+                : EditMethods.tedLmnnPrototypes(EditLmnnOptions.paper(k), EditGrid.PER_CLASS, decision);
+    }
+
+    private static Asked svm(CommandSpec spec, Method method, Optional<String> classifier) {
+        if (classifier.isPresent()) {
+            throw new ParameterException(spec.commandLine(), "--classifier: an svm decides itself");
+        }
+        return plain(method, false);
+    }
+
     private static Asked plain(Method method, boolean hasShape) {
         return new Asked(method, Optional.empty(), hasShape, false);
     }
 
-    private static Asked learned(CommandSpec spec, Preset preset, LearnOptions options) {
-        Method method = Usage.check(spec, () -> new LearnerMethod("pq-lmnn", preset.learner(options.options(spec))));
+    private static Asked learned(CommandSpec spec, Preset preset, LearnOptions options, Optional<String> classifier) {
+        Decision decision = decision(spec, classifier, Decision.NEIGHBORS);
+        Method method = Usage.check(spec, () -> onGrams("pq-lmnn", preset.learner(options.options(spec)), decision));
         boolean chooses = options.options(spec).chooseK()
                 || (preset == Preset.EVIDENCE && options.options(spec).k().isEmpty());
         boolean hasShape =
