@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.TreeSet;
 import org.treemetric.dataset.Sample;
 import org.treemetric.distance.Distance;
+import org.treemetric.distance.EvidenceDistance;
 import org.treemetric.distance.GramDistance;
 import org.treemetric.distance.WeightedGramDistance;
 import org.treemetric.format.WholeFile;
@@ -87,7 +88,9 @@ public final class Model {
         this.classOf = new int[samples.size()];
         String[] sorted = classNames.toArray(String[]::new);
         Arrays.setAll(classOf, i -> Arrays.binarySearch(sorted, samples.get(i).className()));
-        boolean indexed = metric instanceof GramDistance || metric instanceof WeightedGramDistance;
+        boolean indexed = metric instanceof GramDistance
+                || metric instanceof WeightedGramDistance
+                || metric instanceof EvidenceDistance;
         this.search = indexed ? InvertedIndex.of(this.vectors, metric) : new ExhaustiveSearch<>(this.vectors, metric);
     }
 
@@ -143,6 +146,61 @@ public final class Model {
     /** The same model with other provenance. */
     public Model withProvenance(Provenance other) {
         return new Model(dictionary, metric, vote, k, samples, vectors, other);
+    }
+
+    /**
+     * This model with more stored samples, without learning again: weights and scores stay as they are, and grams that
+     * training never saw stay ignored. Learn again when many trees with new grams have come.
+     *
+     * @param more labeled samples of classes that the model knows
+     * @throws IllegalArgumentException if the metric gives weight to unseen grams (all presets but {@code evidence}), or
+     *     a sample's class is none of the model's
+     */
+    public Model plus(List<Sample> more) {
+        if (!(metric instanceof EvidenceDistance)) {
+            throw new IllegalArgumentException("only models of preset evidence take more trees without learning again,"
+                    + " this one is of preset " + provenance.preset());
+        }
+        List<Sample> allSamples = new ArrayList<>(samples);
+        List<GramVector> allVectors = new ArrayList<>(vectors);
+        for (Sample sample : more) {
+            if (!classNames.contains(sample.className())) {
+                throw new IllegalArgumentException("expected one of the model's classes " + classNames + ", got '"
+                        + sample.className() + "' of sample '" + sample.id() + "'");
+            }
+            allSamples.add(sample);
+            allVectors.add(seenPart(encode(sample.tree())));
+        }
+        Provenance grown = new Provenance(
+                provenance.preset(),
+                provenance.options(),
+                provenance.data(),
+                SampleDigest.of(allSamples),
+                provenance.version());
+        return new Model(
+                dictionary,
+                metric,
+                vote,
+                k,
+                allSamples,
+                allVectors,
+                grown.withOption(
+                        "added",
+                        Integer.toString(more.size()
+                                + Integer.parseInt(provenance.options().getOrDefault("added", "0")))));
+    }
+
+    // Ids of unseen grams mean nothing outside their own vector, so a stored one must not have any.
+    private GramVector seenPart(GramVector x) {
+        int seen = 0;
+        while (seen < x.distinct() && x.id(seen) < dictionary.size()) {
+            seen++;
+        }
+        int[] id = new int[seen];
+        int[] count = new int[seen];
+        Arrays.setAll(id, x::id);
+        Arrays.setAll(count, x::count);
+        return GramVector.of(id, count);
     }
 
     /** The classes, sorted. */
