@@ -6,11 +6,15 @@ import java.io.PrintWriter;
 import java.io.Writer;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.treemetric.dataset.Sample;
 import org.treemetric.dataset.SampleReader;
 import org.treemetric.format.BracketFormat;
+import org.treemetric.format.Formats;
+import org.treemetric.format.TreeFormat;
+import org.treemetric.format.TreeWriter;
 import org.treemetric.format.WholeFile;
 import org.treemetric.report.TreeDot;
 import org.treemetric.report.TreeJson;
@@ -20,6 +24,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
@@ -29,14 +34,6 @@ import picocli.CommandLine.Spec;
         description = "Turn trees of any format into bracket notation, JSON, DOT or an SVG picture.",
         mixinStandardHelpOptions = true)
 final class ConvertCommand implements Callable<Integer> {
-    /** What a tree can be turned into. */
-    enum Target {
-        BRACKET,
-        JSON,
-        DOT,
-        SVG
-    }
-
     @Mixin
     private TreesOptions trees;
 
@@ -47,8 +44,9 @@ final class ConvertCommand implements Callable<Integer> {
             names = "--to",
             defaultValue = "bracket",
             paramLabel = "FORM",
-            description = "bracket, json, dot or svg (default: ${DEFAULT-VALUE}). dot and svg take one tree.")
-    private Target to;
+            description = "bracket, json, dot, svg, or a format that can be written: ptb, newick, xml, edist, ... "
+                    + "(default: ${DEFAULT-VALUE}). dot, svg and xml take one tree.")
+    private String to;
 
     @Option(
             names = {"-o", "--output"},
@@ -62,8 +60,11 @@ final class ConvertCommand implements Callable<Integer> {
     @Spec
     private CommandSpec spec;
 
+    private Optional<TreeWriter> writer = Optional.empty();
+
     @Override
     public Integer call() throws Exception {
+        writer = writer();
         if (file == null) {
             PrintWriter out = spec.commandLine().getOut();
             convert(out);
@@ -83,12 +84,15 @@ final class ConvertCommand implements Callable<Integer> {
             out.write(text(new Sample("1", "", trees.one(spec, argument, "argument"))));
             return;
         }
-        boolean single = to == Target.DOT || to == Target.SVG;
+        boolean single = to.equals("dot")
+                || to.equals("svg")
+                || (writer.isPresent() && writer.get().isSingle());
         try (SampleReader reader = trees.open(spec, argument);
                 Progress progress = new Progress(spec.commandLine().getErr(), output, "trees", 0)) {
             for (Optional<Sample> sample = reader.next(); sample.isPresent(); sample = reader.next()) {
                 if (single && reader.read() > 1) {
-                    throw new InputException(argument + ": expected one tree to draw, found more");
+                    throw new InputException(
+                            argument + ": expected one tree, which is all that " + to + " holds, found more");
                 }
                 out.write(text(sample.get()));
                 progress.step();
@@ -100,13 +104,36 @@ final class ConvertCommand implements Callable<Integer> {
     }
 
     private String text(Sample sample) throws IOException {
-        Tree tree = sample.tree();
+        if (writer.isPresent()) {
+            StringBuilder text = new StringBuilder();
+            writer.get().write(sample.className(), sample.tree(), text);
+            return text.toString();
+        }
         return switch (to) {
-            case BRACKET -> bracket(sample);
-            case JSON -> TreeJson.of(tree) + "\n";
-            case DOT -> TreeDot.of(tree);
-            case SVG -> svg(sample);
+            case "bracket" -> bracket(sample);
+            case "json" -> TreeJson.of(sample.tree()) + "\n";
+            case "dot" -> TreeDot.of(sample.tree());
+            default -> svg(sample);
         };
+    }
+
+    // The four forms of the contract have their own writers here; other formats bring theirs.
+    private Optional<TreeWriter> writer() {
+        if (List.of("bracket", "json", "dot", "svg").contains(to)) {
+            return Optional.empty();
+        }
+        Formats formats = Formats.installed();
+        Optional<TreeWriter> found = formats.named(to).flatMap(TreeFormat::writer);
+        if (found.isEmpty()) {
+            List<String> names = formats.all().stream()
+                    .filter(format -> format.writer().isPresent())
+                    .map(TreeFormat::name)
+                    .toList();
+            throw new ParameterException(
+                    spec.commandLine(),
+                    "--to: expected bracket, json, dot, svg, " + String.join(", ", names) + ", found '" + to + "'");
+        }
+        return found;
     }
 
     private String bracket(Sample sample) throws IOException {

@@ -5,6 +5,7 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.concurrent.Callable;
 import java.util.stream.Collectors;
+import org.treemetric.format.FormatOption;
 import org.treemetric.format.Formats;
 import org.treemetric.format.TreeFormat;
 import org.treemetric.report.Json;
@@ -44,6 +45,13 @@ final class FormatsCommand implements Callable<Integer> {
             } else {
                 out.println(format.name() + ": " + format.summary());
                 out.println("endings: " + endings(format));
+                out.println("written by convert: " + (format.writer().isPresent() ? "yes" : "no"));
+                for (FormatOption option : format.options()) {
+                    String values = option.values().isEmpty() ? "text" : String.join("|", option.values());
+                    String start = option.defaultValue().isEmpty() ? "none" : option.defaultValue();
+                    out.println("--option " + option.name() + "=" + values + ": " + option.summary() + " (default: "
+                            + start + ")");
+                }
                 out.println("example:");
                 out.print(format.example().indent(2));
             }
@@ -65,6 +73,17 @@ final class FormatsCommand implements Callable<Integer> {
         line.put("extensions", format.extensions());
         line.put("summary", format.summary());
         line.put("example", format.example());
+        line.put("writes", format.writer().isPresent());
+        line.put("options", format.options().stream().map(FormatsCommand::json).toList());
+        return line;
+    }
+
+    private static Map<String, Object> json(FormatOption option) {
+        Map<String, Object> line = new LinkedHashMap<>();
+        line.put("name", option.name());
+        line.put("values", option.values());
+        line.put("default", option.defaultValue());
+        line.put("summary", option.summary());
         return line;
     }
 

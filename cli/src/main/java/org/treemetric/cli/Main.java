@@ -26,6 +26,7 @@ public final class Main implements Runnable {
             Map.entry("classify", ClassifyCommand::new),
             Map.entry("completion", CompletionCommand::new),
             Map.entry("convert", ConvertCommand::new),
+            Map.entry("dataset", DatasetCommand::new),
             Map.entry("distance", DistanceCommand::new),
             Map.entry("evaluate", EvaluateCommand::new),
             Map.entry("formats", FormatsCommand::new),

@@ -2,18 +2,24 @@ package org.treemetric.cli;
 
 import java.io.BufferedInputStream;
 import java.io.IOException;
+import java.io.PrintWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import org.treemetric.dataset.Dataset;
+import org.treemetric.dataset.ReadOptions;
 import org.treemetric.dataset.Sample;
 import org.treemetric.dataset.SampleReader;
 import org.treemetric.format.BracketFormat;
 import org.treemetric.format.Formats;
 import org.treemetric.format.TreeFormat;
+import org.treemetric.transform.NoSubtreeException;
 import org.treemetric.tree.Tree;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
@@ -27,14 +33,61 @@ final class TreesOptions {
                     "The format of the trees; see 'treemetric formats'. Default: by file ending, then by content.")
     private String format;
 
+    @Option(
+            names = "--option",
+            paramLabel = "NAME=VALUE",
+            description = "Set an option of the format; 'treemetric formats NAME' lists them. May be repeated.")
+    private Map<String, String> settings = new LinkedHashMap<>();
+
+    @Option(names = "--tree-column", paramLabel = "COLUMN", description = "Tables: heading or number of the trees.")
+    private String treeColumn;
+
+    @Option(names = "--class-column", paramLabel = "COLUMN", description = "Tables: heading or number of the classes.")
+    private String classColumn;
+
+    @Option(names = "--skip-bad", description = "Skip trees and files that cannot be read; list them at the end.")
+    private boolean skipBad;
+
+    @Mixin
+    private TransformOptions transforms;
+
     /** Opens a TREES or DATA argument: a file, a folder, or {@code -} for standard input. */
     SampleReader open(CommandSpec spec, String argument) throws IOException {
-        Optional<TreeFormat> forced = forced(spec);
-        if (argument.equals("-")) {
-            return SampleReader.open(
-                    new BufferedInputStream(System.in), "standard input", forced.orElseGet(BracketFormat::new));
+        ReadOptions options = options(spec);
+        return argument.equals("-")
+                ? SampleReader.open(new BufferedInputStream(System.in), "standard input", options)
+                : SampleReader.open(Path.of(argument), options);
+    }
+
+    private ReadOptions options(CommandSpec spec) {
+        Map<String, String> all = new LinkedHashMap<>(settings);
+        if (treeColumn != null) {
+            all.put("tree-column", treeColumn);
         }
-        return SampleReader.open(Path.of(argument), Formats.installed(), forced);
+        if (classColumn != null) {
+            all.put("class-column", classColumn);
+        }
+        Formats installed = Formats.installed();
+        try {
+            Optional<TreeFormat> forced = forced(spec, installed).map(named -> named.with(all));
+            return new ReadOptions(
+                    forced.isPresent() || all.isEmpty() ? installed : installed.with(all),
+                    forced,
+                    transforms.transform(),
+                    skipBad,
+                    Runtime.getRuntime().availableProcessors(), // reading order never depends on it
+                    skipped -> report(spec, skipped));
+        } catch (IllegalArgumentException e) {
+            throw new ParameterException(spec.commandLine(), e.getMessage());
+        }
+    }
+
+    private static void report(CommandSpec spec, List<String> skipped) {
+        PrintWriter err = spec.commandLine().getErr();
+        err.println(
+                "skipped " + skipped.size() + (skipped.size() == 1 ? " bad tree or file:" : " bad trees or files:"));
+        skipped.forEach(line -> err.println("  " + line));
+        err.flush();
     }
 
     /** Reads a DATA argument whole. */
@@ -51,7 +104,11 @@ final class TreesOptions {
     /** One tree: a literal that starts with a brace, or a file that holds exactly one. */
     Tree one(CommandSpec spec, String argument, String name) throws IOException {
         if (argument.startsWith("{")) {
-            return BracketFormat.parse(name, argument);
+            try {
+                return transforms.transform().apply(BracketFormat.parse(name, argument));
+            } catch (NoSubtreeException e) {
+                throw new InputException(name + ": " + e.getMessage());
+            }
         }
         if (Files.isDirectory(Path.of(argument))) {
             throw new InputException(argument + ": expected a file with one tree, found a folder");
@@ -66,11 +123,10 @@ final class TreesOptions {
         }
     }
 
-    private Optional<TreeFormat> forced(CommandSpec spec) {
+    private Optional<TreeFormat> forced(CommandSpec spec, Formats formats) {
         if (format == null) {
             return Optional.empty();
         }
-        Formats formats = Formats.installed();
         Optional<TreeFormat> named = formats.named(format);
         if (named.isEmpty()) {
             List<String> names = formats.all().stream().map(TreeFormat::name).toList();

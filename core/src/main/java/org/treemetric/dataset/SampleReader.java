@@ -34,6 +34,7 @@ public final class SampleReader implements Closeable {
     private FileSamples streaming;
     private Iterator<Sample> batch = Collections.emptyIterator();
     private long read;
+    private boolean ended;
 
     private SampleReader(SampleFiles files, ReadOptions options) {
         this.options = options;
@@ -48,7 +49,7 @@ public final class SampleReader implements Closeable {
 
     /** Opens a file or folder, in the format given if one is. */
     public static SampleReader open(Path path, Formats formats, Optional<TreeFormat> format) throws IOException {
-        return open(path, new ReadOptions(formats, format, Transform.identity(), false, 1));
+        return open(path, new ReadOptions(formats, format, Transform.identity(), false, 1, skipped -> {}));
     }
 
     /** Opens a file, a manifest or a folder. */
@@ -114,6 +115,10 @@ public final class SampleReader implements Closeable {
             Optional<FilePool.Batch> file = pool.next();
             if (file.isEmpty()) {
                 failAt(1);
+                if (problemCount > 0 && !ended) {
+                    options.atEnd().accept(skipped());
+                }
+                ended = true;
                 return Optional.empty();
             }
             if (file.get().large()) {

@@ -5,6 +5,7 @@ import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 import org.treemetric.tree.Tree;
 
 /**
@@ -126,6 +127,20 @@ public final class BracketFormat implements TreeFormat {
     @Override
     public TreeReader open(InputStream in, String source) {
         return new BracketLines(in, source, false);
+    }
+
+    @Override
+    public Optional<TreeWriter> writer() {
+        return Optional.of((className, tree, out) -> writeLine("", tree, out, "bracket"));
+    }
+
+    static void writeLine(String before, Tree tree, Appendable out, String format) throws IOException {
+        for (int i = 0; i < tree.distinctLabels(); i++) {
+            if (tree.distinctLabel(i).indexOf('\n') >= 0) {
+                throw new UnwritableTreeException(format + " cannot hold a label with a line feed: a tree is a line");
+            }
+        }
+        out.append(before).append(write(tree)).append('\n');
     }
 
     /** Trees of a file, line by line; with {@code classes} each line starts with a class and a TAB. */

@@ -65,9 +65,17 @@ public final class Formats {
     public Optional<TreeFormat> forFile(Path file) {
         String name = String.valueOf(file.getFileName()).toLowerCase(Locale.ROOT);
         String plain = name.endsWith(".gz") ? name.substring(0, name.length() - 3) : name;
-        return all.stream()
-                .filter(format -> format.extensions().stream().anyMatch(e -> plain.endsWith("." + e)))
-                .findFirst();
+        TreeFormat best = null;
+        int longest = 0; // .tree.json means more than .json
+        for (TreeFormat format : all) {
+            for (String ending : format.extensions()) {
+                if (ending.length() > longest && plain.endsWith("." + ending)) {
+                    best = format;
+                    longest = ending.length();
+                }
+            }
+        }
+        return Optional.ofNullable(best);
     }
 
     /** The first format that recognizes the first bytes of a file. */

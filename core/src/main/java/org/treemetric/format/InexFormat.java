@@ -82,7 +82,7 @@ public final class InexFormat implements TreeFormat {
         }
 
         @Override
-        Tree parse(String text) throws TreeParseException {
+        protected Tree parse(String text) throws TreeParseException {
             int colon = text.indexOf(':');
             if (colon < 0) {
                 throw expected(text.length(), "':' after the class");

@@ -64,7 +64,7 @@ public final class IupacFormat implements TreeFormat {
         }
 
         @Override
-        Tree parse(String text) throws TreeParseException {
+        protected Tree parse(String text) throws TreeParseException {
             nodes.clear();
             int waits = 0;
             int groups = 0;

@@ -81,7 +81,7 @@ public final class KelpFormat implements TreeFormat {
         }
 
         @Override
-        Tree parse(String text) throws TreeParseException {
+        protected Tree parse(String text) throws TreeParseException {
             int bar = text.indexOf('|');
             String classes = (bar < 0 ? text : text.substring(0, bar)).strip();
             int space = classes.indexOf(' ');

@@ -8,9 +8,9 @@ import org.treemetric.tree.Tree;
  * The reader of a format that has one tree per line: a bad line is an error of its own, and reading can go on behind
  * it. A CR before LF is dropped; a blank line is an error except at the end.
  */
-abstract class TreeLines implements TreeReader {
+public abstract class TreeLines implements TreeReader {
     /** Where nodes go; empty at the start of every line. */
-    final BoundedBuilder builder;
+    protected final BoundedBuilder builder;
 
     private final TextCursor in;
     private final StringBuilder buffer = new StringBuilder();
@@ -19,13 +19,14 @@ abstract class TreeLines implements TreeReader {
     private String text = "";
     private Tree tree;
 
-    TreeLines(InputStream in, String source) {
+    /** @param source what error messages call the stream */
+    protected TreeLines(InputStream in, String source) {
         this.in = new TextCursor(in, source);
         this.builder = new BoundedBuilder(source);
     }
 
     /** The tree that {@code text}, a line that is not blank, holds. */
-    abstract Tree parse(String text) throws TreeParseException;
+    protected abstract Tree parse(String text) throws TreeParseException;
 
     @Override
     public final boolean next() throws IOException {
@@ -73,23 +74,23 @@ abstract class TreeLines implements TreeReader {
     }
 
     /** The line at hand, counted from 1. */
-    final long line() {
+    protected final long line() {
         return line;
     }
 
     /** The column of the character at {@code at} in the line at hand, counted from 1. */
-    final long column(int at) {
+    protected final long column(int at) {
         return 1L + text.codePointCount(0, at);
     }
 
     /** An error at the character {@code at} of the line at hand. */
-    final TreeParseException expected(int at, String what) {
+    protected final TreeParseException expected(int at, String what) {
         String found = at >= text.length() ? "end of line" : Found.character(text.codePointAt(at));
         return error(at, "expected " + what + ", found " + found);
     }
 
     /** An error at the character {@code at} of the line at hand, in these words. */
-    final TreeParseException error(int at, String message) {
+    protected final TreeParseException error(int at, String message) {
         return new TreeParseException(in.source(), line, column(Math.min(at, text.length())), message);
     }
 

@@ -14,4 +14,9 @@ public interface TreeWriter {
      * @throws UnwritableTreeException if the format has no way of writing this tree; nothing has then been appended
      */
     void write(String className, Tree tree, Appendable out) throws IOException;
+
+    /** Whether a text in this format holds one tree and no more, as an XML document does. */
+    default boolean isSingle() {
+        return false;
+    }
 }

@@ -2,6 +2,7 @@ package org.treemetric.format;
 
 import java.io.InputStream;
 import java.util.List;
+import java.util.Optional;
 
 /** The home format of labeled trees: {@code class<TAB>tree} per line, the tree in bracket notation. */
 public final class TsvFormat implements TreeFormat {
@@ -28,5 +29,15 @@ public final class TsvFormat implements TreeFormat {
     @Override
     public TreeReader open(InputStream in, String source) {
         return new BracketFormat.BracketLines(in, source, true);
+    }
+
+    @Override
+    public Optional<TreeWriter> writer() {
+        return Optional.of((className, tree, out) -> {
+            if (className.indexOf('\t') >= 0 || className.indexOf('\n') >= 0) {
+                throw new UnwritableTreeException("tsv cannot hold a class with a TAB or line feed");
+            }
+            BracketFormat.writeLine(className + "\t", tree, out, "tsv");
+        });
     }
 }

@@ -75,7 +75,7 @@ public final class TuplesFormat implements TreeFormat {
         }
 
         @Override
-        Tree parse(String text) throws TreeParseException {
+        protected Tree parse(String text) throws TreeParseException {
             at = 0;
             while (true) {
                 if (is(text, '(')) {

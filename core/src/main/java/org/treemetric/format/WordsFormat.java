@@ -88,7 +88,7 @@ public final class WordsFormat implements TreeFormat {
         }
 
         @Override
-        Tree parse(String text) throws TreeParseException {
+        protected Tree parse(String text) throws TreeParseException {
             int end = text.length();
             if (first) {
                 end = 0;

@@ -28,6 +28,7 @@ class FormatContractTest {
                     stress(
                             n -> "1:" + "a(".repeat(n) + "$" + ")".repeat(n),
                             n -> "1:a(b($)" + " b($)".repeat(n - 1) + ")")),
+            Map.entry("xml", stress(n -> "<a>".repeat(n) + "</a>".repeat(n), n -> "<a>" + "<b/>".repeat(n) + "</a>")),
             Map.entry("words", stress("a"::repeat, n -> "")),
             Map.entry(
                     "tuples",

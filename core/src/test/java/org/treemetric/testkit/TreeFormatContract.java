@@ -108,6 +108,11 @@ public final class TreeFormatContract {
             writer.write("c", tree, out);
         }
         for (int i = 0; i < RANDOM_TREES; i++) {
+            if (writer.isSingle() && !written.isEmpty()) {
+                assertThat(read(bytes(out.toString()))).isEqualTo(written);
+                written.clear();
+                out.setLength(0);
+            }
             Tree tree = RandomTrees.tree(random, 12);
             int before = out.length();
             try {
@@ -118,7 +123,9 @@ public final class TreeFormatContract {
                 assertThat(e).hasMessageStartingWith(format.name() + " cannot hold");
             }
         }
-        assertThat(read(bytes(out.toString()))).isEqualTo(written);
+        if (!written.isEmpty()) {
+            assertThat(read(bytes(out.toString()))).isEqualTo(written);
+        }
     }
 
     private void readsInPieces() throws Exception {
@@ -215,7 +222,7 @@ public final class TreeFormatContract {
                     assertThat(e.getMessage())
                             .startsWith(SOURCE + ":" + e.line() + ":" + e.column() + ": ")
                             .doesNotContain("\n")
-                            .doesNotContain("null");
+                            .doesNotEndWith("null");
                     assertThat(e.line()).isPositive();
                     assertThat(e.column()).isPositive();
                     more = reader.canResume();

@@ -1,0 +1,89 @@
+package org.treemetric.cli;
+
+import java.io.OutputStreamWriter;
+import java.io.PrintWriter;
+import java.io.Writer;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.Callable;
+import org.treemetric.dataset.Sample;
+import org.treemetric.experiments.Recipes;
+import org.treemetric.format.TreeWriter;
+import org.treemetric.format.TsvFormat;
+import org.treemetric.format.WholeFile;
+import org.treemetric.report.Json;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** Makes a known dataset from its original files. */
+@Command(
+        name = "dataset",
+        description = "Make a known dataset from its original files.",
+        mixinStandardHelpOptions = true)
+final class DatasetCommand implements Callable<Integer> {
+    @Mixin
+    private OutputOptions output;
+
+    @Option(names = "--raw", required = true, paramLabel = "DIR", description = "The folder with the original files.")
+    private Path raw;
+
+    @Option(
+            names = {"-o", "--output"},
+            required = true,
+            paramLabel = "FILE",
+            description = "Write class<TAB>tree lines to FILE, whole or not at all.")
+    private Path file;
+
+    @Parameters(
+            paramLabel = "NAME",
+            description = "The dataset: words, sentiment, inex05, ...; a wrong name lists them.")
+    private String name;
+
+    @Spec
+    private CommandSpec spec;
+
+    @Override
+    public Integer call() throws Exception {
+        if (!Recipes.names().contains(name)) {
+            throw new ParameterException(
+                    spec.commandLine(),
+                    "expected one of " + String.join(", ", Recipes.names()) + ", found '" + name + "'");
+        }
+        List<String> problems = new ArrayList<>();
+        List<Sample> samples = Recipes.make(name, raw, problems::add);
+        TreeWriter tsv = new TsvFormat().writer().orElseThrow();
+        WholeFile.write(file, bytes -> {
+            Writer out = new OutputStreamWriter(bytes, StandardCharsets.UTF_8);
+            for (Sample sample : samples) {
+                tsv.write(sample.className(), sample.tree(), out);
+            }
+            out.flush();
+        });
+        PrintWriter err = spec.commandLine().getErr();
+        if (!output.quiet()) {
+            problems.forEach(err::println);
+        }
+        PrintWriter out = spec.commandLine().getOut();
+        if (output.json()) {
+            Map<String, Object> line = new LinkedHashMap<>();
+            line.put("dataset", name);
+            line.put("file", file.toString());
+            line.put("trees", samples.size());
+            line.put("malformed", problems.size());
+            out.println(Json.line(line));
+        } else {
+            out.println(name + ": " + samples.size() + " trees in " + file + ", " + problems.size()
+                    + " malformed left out");
+        }
+        return 0;
+    }
+}

@@ -1,0 +1,133 @@
+package org.treemetric.cli;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.regex.Pattern;
+import java.util.regex.PatternSyntaxException;
+import org.treemetric.transform.Transform;
+import org.treemetric.transform.Transforms;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Spec;
+import picocli.CommandLine.Spec.Target;
+
+/**
+ * What is done to each tree after reading, in the order in which the options stand on the command line. picocli calls a
+ * setter where it meets its option, which is what keeps that order.
+ */
+final class TransformOptions {
+    @Spec(Target.MIXEE)
+    private CommandSpec spec;
+
+    private Transform all = Transform.identity();
+
+    /** All transforms given, as one. */
+    Transform transform() {
+        return all;
+    }
+
+    @Option(names = "--rename-root", paramLabel = "L", description = "Give the root the label L.")
+    void renameRoot(String label) {
+        add(label, () -> Transforms.renameRoot(label));
+    }
+
+    @Option(names = "--append-leaf", paramLabel = "L", description = "Put a leaf L under every leaf.")
+    void appendLeaf(String label) {
+        add(label, () -> Transforms.appendLeaf(label));
+    }
+
+    @Option(names = "--collapse-unary", description = "Join inner nodes with their only child: a+b.")
+    void collapseUnary(boolean given) {
+        add(given, Transforms::collapseUnary);
+    }
+
+    @Option(names = "--merge-preterminals", description = "Make one leaf of a node and its only leaf.")
+    void mergePreterminals(boolean given) {
+        add(given, Transforms::mergePreterminals);
+    }
+
+    @Option(names = "--drop-labels", paramLabel = "REGEX", description = "Take out nodes whose label matches.")
+    void dropLabels(String regex) {
+        add(regex, () -> {
+            try {
+                return Transforms.dropLabels(Pattern.compile(regex));
+            } catch (PatternSyntaxException e) {
+                throw new IllegalArgumentException(
+                        "--drop-labels: expected a regular expression, found '" + regex + "': " + e.getDescription());
+            }
+        });
+    }
+
+    @Option(names = "--map-labels", paramLabel = "FILE", description = "Replace labels: old<TAB>new per line.")
+    void mapLabels(Path file) {
+        add(file, () -> Transforms.mapLabels(readMap(file)));
+    }
+
+    @Option(names = "--lowercase", description = "Turn labels into lower case.")
+    void lowercase(boolean given) {
+        add(given, Transforms::lowercase);
+    }
+
+    @Option(names = "--sort-children", description = "Sort siblings, for trees whose order means nothing.")
+    void sortChildren(boolean given) {
+        add(given, Transforms::sortChildren);
+    }
+
+    @Option(names = "--max-depth", paramLabel = "N", description = "Leave out nodes deeper than N; the root is 1.")
+    void maxDepth(Integer depth) {
+        add(depth, () -> Transforms.maxDepth(depth));
+    }
+
+    @Option(names = "--strip-text", description = "Leave out text: leaves in double quotes.")
+    void stripText(boolean given) {
+        add(given, Transforms::stripText);
+    }
+
+    @Option(names = "--subtree", paramLabel = "PATH", description = "Keep the first node at PATH: //table, /a/b[2].")
+    void subtree(String path) {
+        add(path, () -> Transforms.subtree(path));
+    }
+
+    /** Makes a transform of an option's value. */
+    private interface Maker {
+        Transform make() throws IOException;
+    }
+
+    // picocli also calls setters with the initial value, null or false: then nothing was given.
+    private void add(Object given, Maker maker) {
+        if (given == null || given.equals(false)) {
+            return;
+        }
+        try {
+            all = all.then(maker.make());
+        } catch (IllegalArgumentException e) {
+            throw new ParameterException(spec.commandLine(), e.getMessage());
+        } catch (IOException e) {
+            throw new ParameterException(spec.commandLine(), "--map-labels: " + e.getMessage());
+        }
+    }
+
+    private static Map<String, String> readMap(Path file) throws IOException {
+        Map<String, String> map = new HashMap<>();
+        List<String> lines;
+        try {
+            lines = Files.readAllLines(file, StandardCharsets.UTF_8);
+        } catch (IOException e) {
+            throw new IOException(file + ": expected a readable file of UTF-8 text, found none");
+        }
+        for (int i = 0; i < lines.size(); i++) {
+            int tab = lines.get(i).indexOf('\t');
+            if (tab < 0) {
+                throw new IOException(file + ":" + (i + 1) + ":1: expected old<TAB>new, found no TAB");
+            }
+            map.put(lines.get(i).substring(0, tab), lines.get(i).substring(tab + 1));
+        }
+        return map;
+    }
+}

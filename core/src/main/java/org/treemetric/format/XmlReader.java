@@ -1,0 +1,171 @@
+package org.treemetric.format;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.util.Arrays;
+import javax.xml.stream.XMLInputFactory;
+import javax.xml.stream.XMLStreamConstants;
+import javax.xml.stream.XMLStreamException;
+import javax.xml.stream.XMLStreamReader;
+import org.treemetric.tree.Tree;
+
+/** One XML document to one tree, over the JDK's own pull parser with everything that reaches out switched off. */
+final class XmlReader implements TreeReader {
+    private final InputStream in;
+    private final String source;
+    private final boolean elements;
+    private final boolean text;
+    private final boolean attributes;
+    private final boolean values;
+    private final BoundedBuilder builder;
+    private final StringBuilder pending = new StringBuilder();
+    private boolean done;
+    private Tree tree;
+
+    XmlReader(InputStream in, String source, OptionValues options) {
+        this.in = in;
+        this.source = source;
+        this.elements = options.isOn("elements");
+        this.text = options.isOn("text");
+        this.attributes = !options.get("attributes").equals("off");
+        this.values = options.get("attributes").equals("values");
+        this.builder = new BoundedBuilder(source);
+    }
+
+    // newDefaultFactory: never a parser that happens to be on somebody's class path, with other defaults.
+    private static XMLInputFactory factory() {
+        XMLInputFactory factory = XMLInputFactory.newDefaultFactory();
+        factory.setProperty(XMLInputFactory.SUPPORT_DTD, false);
+        factory.setProperty(XMLInputFactory.IS_SUPPORTING_EXTERNAL_ENTITIES, false);
+        factory.setXMLResolver((publicId, systemId, base, namespace) -> {
+            throw new XMLStreamException("external entities are not read");
+        });
+        return factory;
+    }
+
+    @Override
+    public boolean next() throws IOException {
+        tree = null;
+        if (done) {
+            return false;
+        }
+        done = true;
+        XMLStreamReader xml = null;
+        try {
+            xml = factory().createXMLStreamReader(in);
+            while (xml.hasNext()) {
+                event(xml, xml.next());
+            }
+            tree = builder.build();
+            return true;
+        } catch (XMLStreamException e) {
+            throw refused(e);
+        } catch (RuntimeException e) { // the JDK's parser lets a few of its own escape on broken input
+            long line = xml == null ? 1 : Math.max(1, xml.getLocation().getLineNumber());
+            throw new TreeParseException(source, line, 1, "expected XML, found something its parser gave up on");
+        }
+    }
+
+    private void event(XMLStreamReader xml, int event) throws TreeParseException {
+        switch (event) {
+            case XMLStreamConstants.START_ELEMENT -> {
+                flushText(xml);
+                String name = xml.getPrefix() == null || xml.getPrefix().isEmpty()
+                        ? xml.getLocalName()
+                        : xml.getPrefix() + ":" + xml.getLocalName();
+                open(xml, elements ? name : "element");
+                if (attributes) {
+                    attributes(xml);
+                }
+            }
+            case XMLStreamConstants.END_ELEMENT -> {
+                flushText(xml);
+                builder.close();
+            }
+            case XMLStreamConstants.CHARACTERS, XMLStreamConstants.CDATA, XMLStreamConstants.SPACE -> {
+                if (text && pending.length() <= Limits.LABEL) {
+                    pending.append(xml.getTextCharacters(), xml.getTextStart(), xml.getTextLength());
+                }
+            }
+            default -> {
+                // comments, processing instructions and the document type are no part of the tree
+            }
+        }
+    }
+
+    private void attributes(XMLStreamReader xml) throws TreeParseException {
+        String[] names = new String[xml.getAttributeCount()];
+        for (int i = 0; i < names.length; i++) {
+            String prefix = xml.getAttributePrefix(i);
+            names[i] = (prefix == null || prefix.isEmpty() ? "@" : "@" + prefix + ":")
+                    + xml.getAttributeLocalName(i)
+                    + (values ? "\n" + xml.getAttributeValue(i) : "");
+        }
+        Arrays.sort(names); // the order of attributes means nothing in XML; a name has no line feed
+        for (String name : names) {
+            int feed = name.indexOf('\n');
+            open(xml, feed < 0 ? name : name.substring(0, feed));
+            if (feed >= 0) {
+                open(xml, quoted(name.substring(feed + 1)));
+                builder.close();
+            }
+            builder.close();
+        }
+    }
+
+    private void flushText(XMLStreamReader xml) throws TreeParseException {
+        if (!pending.isEmpty()) {
+            String label = quoted(pending.toString());
+            pending.setLength(0);
+            if (label.length() > 2 && builder.depth() > 0) {
+                open(xml, label);
+                builder.close();
+            }
+        }
+    }
+
+    private static String quoted(String text) {
+        return "\"" + text.strip().replaceAll("\\s+", " ") + "\"";
+    }
+
+    private void open(XMLStreamReader xml, String label) throws TreeParseException {
+        builder.open(
+                label,
+                line(xml.getLocation().getLineNumber()),
+                line(xml.getLocation().getColumnNumber()));
+    }
+
+    private static long line(int number) {
+        return Math.max(1, number);
+    }
+
+    private TreeParseException refused(XMLStreamException e) throws IOException {
+        for (Throwable cause = e; cause != null; cause = cause.getCause()) {
+            if (cause instanceof TreeParseException own) {
+                return own;
+            }
+        }
+        String message = String.valueOf(e.getMessage());
+        int start = message.indexOf("Message: ");
+        String found = (start < 0 ? message : message.substring(start + 9))
+                .lines()
+                .findFirst()
+                .orElse("an error");
+        long line = e.getLocation() == null ? 1 : line(e.getLocation().getLineNumber());
+        long column = e.getLocation() == null ? 1 : line(e.getLocation().getColumnNumber());
+        return new TreeParseException(source, line, column, "expected XML, found an error: " + found);
+    }
+
+    @Override
+    public Tree tree() {
+        if (tree == null) {
+            throw new IllegalStateException("no current tree: next() found none");
+        }
+        return tree;
+    }
+
+    @Override
+    public void close() throws IOException {
+        in.close();
+    }
+}
