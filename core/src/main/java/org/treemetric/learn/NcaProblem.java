@@ -250,6 +250,8 @@ final class NcaProblem {
     private double neighborLoss(double[] distance, double[] slope) {
         double loss = 0;
         double[] row = new double[trees];
+        double[] ofAll = new double[trees];
+        double[] ofSame = new double[trees];
         for (int i = 0; i < trees; i++) {
             double nearest = Double.POSITIVE_INFINITY;
             double nearestSame = Double.POSITIVE_INFINITY;
@@ -267,18 +269,16 @@ final class NcaProblem {
             double same = 0;
             for (int j = 0; j < trees; j++) {
                 if (j != i) {
-                    all += StrictMath.exp(-scale * (row[j] - nearest));
-                    same += classOf[j] == classOf[i] ? StrictMath.exp(-scale * (row[j] - nearestSame)) : 0;
+                    ofAll[j] = StrictMath.exp(-scale * (row[j] - nearest));
+                    ofSame[j] = classOf[j] == classOf[i] ? StrictMath.exp(-scale * (row[j] - nearestSame)) : 0;
+                    all += ofAll[j];
+                    same += ofSame[j];
                 }
             }
             loss += StrictMath.log(all) - StrictMath.log(same) + scale * (nearestSame - nearest);
             for (int j = 0; j < trees; j++) {
                 if (j != i) {
-                    double share = -StrictMath.exp(-scale * (row[j] - nearest)) / all;
-                    if (classOf[j] == classOf[i]) {
-                        share += StrictMath.exp(-scale * (row[j] - nearestSame)) / same;
-                    }
-                    slope[pair(i, j)] += scale * share / trees;
+                    slope[pair(i, j)] += scale * (ofSame[j] / same - ofAll[j] / all) / trees;
                 }
             }
         }

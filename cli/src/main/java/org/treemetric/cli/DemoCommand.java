@@ -1,0 +1,119 @@
+package org.treemetric.cli;
+
+import java.io.PrintWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.concurrent.Callable;
+import org.treemetric.dataset.Dataset;
+import org.treemetric.dataset.Sample;
+import org.treemetric.distance.GramDistance;
+import org.treemetric.eval.CrossValidation;
+import org.treemetric.eval.Evaluation;
+import org.treemetric.eval.Folds;
+import org.treemetric.eval.LearnerMethod;
+import org.treemetric.eval.Method;
+import org.treemetric.experiments.StringsGenerator;
+import org.treemetric.explain.HeavyGram;
+import org.treemetric.explain.HeavyGrams;
+import org.treemetric.gram.GramShape;
+import org.treemetric.learn.LearningOptions;
+import org.treemetric.learn.PlainLearner;
+import org.treemetric.learn.Preset;
+import org.treemetric.model.Model;
+import org.treemetric.report.Json;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Spec;
+
+/** Shows what learning does, on trees made on the spot. */
+@Command(
+        name = "demo",
+        description = "Generate the paper's Strings, compare unlearned and learned distances, write a model.",
+        mixinStandardHelpOptions = true)
+final class DemoCommand implements Callable<Integer> {
+    private static final long SEED = 1;
+    private static final int FOLDS = 5;
+    private static final int GRAMS = 10;
+
+    @Mixin
+    private OutputOptions output;
+
+    @Mixin
+    private ThreadsOption threads;
+
+    @Spec
+    private CommandSpec spec;
+
+    @Override
+    public Integer call() throws Exception {
+        Dataset data = StringsGenerator.generate("strings", StringsGenerator.PAPER_PER_CLASS, SEED);
+        Folds folds =
+                Folds.stratified(data.samples().stream().map(Sample::className).toList(), FOLDS, 1, SEED);
+        Map<String, Method> methods = new LinkedHashMap<>();
+        methods.put(
+                "not learned (E1)", new LearnerMethod("pq", new PlainLearner(GramShape.PAPER, GramDistance.PLAIN, 1)));
+        methods.put(
+                "learned as in the paper (E2)",
+                method(Preset.PAPER, LearningOptions.builder().k(1).build()));
+        methods.put(
+                "learned by default (" + Preset.byDefault().presetName() + ")",
+                method(Preset.byDefault(), LearningOptions.defaults()));
+        Map<String, Evaluation> found = new LinkedHashMap<>();
+        try (Progress progress =
+                new Progress(spec.commandLine().getErr(), output, "folds", (long) FOLDS * methods.size())) {
+            methods.forEach((name, method) -> found.put(
+                    name, CrossValidation.run(data, method, folds, threads.count(), (fold, all) -> progress.step())));
+        }
+        Model model = Preset.byDefault().learner(LearningOptions.defaults()).learn(data);
+        Path folder = Path.of("treemetric-demo");
+        Files.createDirectories(folder);
+        Path file = folder.resolve("strings.tm");
+        model.write(file);
+        print(data, found, model, file);
+        return 0;
+    }
+
+    private static Method method(Preset preset, LearningOptions options) {
+        return new LearnerMethod(preset.presetName(), preset.learner(options));
+    }
+
+    private void print(Dataset data, Map<String, Evaluation> found, Model model, Path file) {
+        PrintWriter out = spec.commandLine().getOut();
+        List<HeavyGram> heavy = HeavyGrams.of(model);
+        List<HeavyGram> top = heavy.subList(0, Math.min(GRAMS, heavy.size()));
+        if (output.json()) {
+            Map<String, Object> line = new LinkedHashMap<>();
+            line.put("dataset", data.name());
+            line.put("trees", data.size());
+            List<Map<String, Object>> errors = new ArrayList<>();
+            found.forEach((name, evaluation) -> {
+                Map<String, Object> one = new LinkedHashMap<>();
+                one.put("method", evaluation.method());
+                one.put("error", evaluation.error());
+                one.put("sd", evaluation.sd());
+                errors.add(one);
+            });
+            line.put("errors", errors);
+            line.put("grams", top.stream().map(gram -> gram.gram().fields()).toList());
+            line.put("model", file.toString());
+            out.println(Json.line(line));
+            return;
+        }
+        out.printf(
+                "Strings, generated: %d chains of nine letters, half of them periodic, half random.%n%n", data.size());
+        out.printf("%-34s %s%n", "error on trees not learned from", "mean ± sd over " + FOLDS + " folds");
+        found.forEach((name, evaluation) ->
+                out.printf(Locale.ROOT, "%-34s %.3f ± %.3f%n", name, evaluation.error(), evaluation.sd()));
+        out.printf("%nThe heaviest grams, and how often each class has them:%n");
+        GramTable.print(model, top, out);
+        out.printf("%nThe model is in %s; try%n", file);
+        out.printf("  ./treemetric explain %s%n", file);
+        out.printf("  ./treemetric explain %s '{A{C{B{A{D{A{B{C{A}}}}}}}}}'%n", file);
+    }
+}

@@ -1,0 +1,220 @@
+package org.treemetric.cli;
+
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import org.treemetric.explain.Contribution;
+import org.treemetric.explain.Explanation;
+import org.treemetric.explain.HeavyGram;
+import org.treemetric.explain.HeavyGrams;
+import org.treemetric.explain.Turning;
+import org.treemetric.gram.Gram;
+import org.treemetric.gram.GramVector;
+import org.treemetric.model.Model;
+import org.treemetric.neighbor.Neighbor;
+import org.treemetric.neighbor.Prediction;
+import org.treemetric.report.Json;
+import org.treemetric.tree.Tree;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** Explains a model, or what it says about a tree. */
+@Command(
+        name = "explain",
+        description = {
+            "Without a tree: the heaviest grams of a model with their count per class.",
+            "With a tree: its class and, for each neighbor, what every gram adds to the distance."
+        },
+        mixinStandardHelpOptions = true)
+final class ExplainCommand implements Callable<Integer> {
+    @Mixin
+    private TreesOptions trees;
+
+    @Mixin
+    private OutputOptions output;
+
+    @Option(
+            names = "--top",
+            paramLabel = "N",
+            defaultValue = "20",
+            description =
+                    "How many grams to list (default: ${DEFAULT-VALUE}); JSON lists all contributions to a distance.")
+    private int top;
+
+    @Option(names = "--neighbor", paramLabel = "ID", description = "Explain the distance to this training tree.")
+    private String neighborId;
+
+    @Option(names = "-k", paramLabel = "N", description = "Neighbors that vote (default: the model's).")
+    private Integer k;
+
+    @Parameters(index = "0", paramLabel = "MODEL", description = "A model file.")
+    private Path modelFile;
+
+    @Parameters(
+            index = "1",
+            arity = "0..1",
+            paramLabel = "TREE",
+            description = "A file holding one tree, or a tree like {a{b}{c}}.")
+    private String treeArgument;
+
+    @Spec
+    private CommandSpec spec;
+
+    @Override
+    public Integer call() throws Exception {
+        if (top < 1 || (k != null && k < 1)) {
+            throw new ParameterException(spec.commandLine(), "--top and -k: expected at least 1");
+        }
+        if (treeArgument == null && neighborId != null) {
+            throw new ParameterException(spec.commandLine(), "--neighbor: expected a TREE to compare with, found none");
+        }
+        Model model = Model.read(modelFile);
+        if (treeArgument == null) {
+            printModel(model);
+        } else {
+            printTree(model, trees.one(spec, treeArgument, "argument 2"));
+        }
+        return 0;
+    }
+
+    private void printModel(Model model) {
+        PrintWriter out = spec.commandLine().getOut();
+        List<HeavyGram> heavy = HeavyGrams.of(model);
+        List<HeavyGram> listed = heavy.subList(0, Math.min(top, heavy.size()));
+        if (!output.json()) {
+            GramTable.print(model, listed, out);
+            return;
+        }
+        for (HeavyGram one : listed) {
+            Map<String, Object> line = new LinkedHashMap<>();
+            line.put("gram", one.gram().fields());
+            line.put(
+                    "alike",
+                    one.grams().subList(1, one.grams().size()).stream()
+                            .map(Gram::fields)
+                            .toList());
+            line.put("weight", one.weight());
+            Map<String, Object> counts = new LinkedHashMap<>();
+            for (int c = 0; c < model.classNames().size(); c++) {
+                counts.put(model.classNames().get(c), one.counts().get(c));
+            }
+            line.put("counts", counts);
+            line.put("purity", one.purity());
+            out.println(Json.line(line));
+        }
+    }
+
+    private void printTree(Model model, Tree tree) throws InputException {
+        GramVector vector = model.encode(tree);
+        Prediction prediction = model.classifier(k == null ? model.k() : k).classify(vector);
+        List<Neighbor> neighbors = neighborId == null ? prediction.neighbors() : List.of(neighbor(model, vector));
+        Optional<Turning> turning = Turning.of(model, tree, prediction);
+        if (output.json()) {
+            printJson(model, tree, prediction, neighbors, turning);
+        } else {
+            printText(model, tree, prediction, neighbors, turning);
+        }
+    }
+
+    private Neighbor neighbor(Model model, GramVector query) throws InputException {
+        for (int i = 0; i < model.samples().size(); i++) {
+            if (model.samples().get(i).id().equals(neighborId)) {
+                return new Neighbor(
+                        i, model.metric().between(query, model.vectors().get(i)));
+            }
+        }
+        throw new InputException(modelFile + ": expected a training tree with id '" + neighborId + "', found none");
+    }
+
+    private void printJson(
+            Model model, Tree tree, Prediction prediction, List<Neighbor> neighbors, Optional<Turning> turning) {
+        Map<String, Object> line = new LinkedHashMap<>(PredictionJson.of(model, prediction));
+        List<Map<String, Object>> explained = new ArrayList<>();
+        for (Neighbor neighbor : neighbors) {
+            Explanation why = Explanation.of(
+                    model, tree, model.samples().get(neighbor.index()).tree());
+            Map<String, Object> one = new LinkedHashMap<>(
+                    PredictionJson.neighbors(model, List.of(neighbor)).get(0));
+            List<Map<String, Object>> parts = new ArrayList<>();
+            for (Contribution part : why.contributions()) {
+                Map<String, Object> entry = new LinkedHashMap<>();
+                entry.put("gram", part.gram().fields());
+                entry.put("tree", part.countA());
+                entry.put("neighbor", part.countB());
+                entry.put("contribution", part.value());
+                parts.add(entry);
+            }
+            one.put("contributions", parts);
+            one.put("treeNodes", why.sharesA());
+            one.put("neighborNodes", why.sharesB());
+            explained.add(one);
+        }
+        line.put("neighbors", explained);
+        line.put("turning", turning.map(one -> turningJson(model, one)).orElse(null));
+        spec.commandLine().getOut().println(Json.line(line));
+    }
+
+    private static Map<String, Object> turningJson(Model model, Turning turning) {
+        Map<String, Object> one = new LinkedHashMap<>();
+        one.put("winner", model.samples().get(turning.winner().index()).id());
+        one.put("rival", model.samples().get(turning.rival().index()).id());
+        one.put("rivalClass", model.samples().get(turning.rival().index()).className());
+        one.put("grams", turning.grams().stream().map(Gram::fields).toList());
+        return one;
+    }
+
+    private void printText(
+            Model model, Tree tree, Prediction prediction, List<Neighbor> neighbors, Optional<Turning> turning) {
+        PrintWriter out = spec.commandLine().getOut();
+        out.printf(
+                Locale.ROOT,
+                "class %s (%.3f of the votes)%n",
+                model.className(prediction),
+                prediction.probability(prediction.classIndex()));
+        for (Neighbor neighbor : neighbors) {
+            Explanation why = Explanation.of(
+                    model, tree, model.samples().get(neighbor.index()).tree());
+            out.printf(
+                    Locale.ROOT,
+                    "%nneighbor %s, class %s, distance %.6g from %d grams%n",
+                    model.samples().get(neighbor.index()).id(),
+                    model.samples().get(neighbor.index()).className(),
+                    neighbor.distance(),
+                    why.contributions().size());
+            out.printf("%14s %7s %9s  %s%n", "contribution", "tree", "neighbor", "gram");
+            why.contributions().stream()
+                    .sorted(Comparator.comparingDouble((Contribution part) -> -Math.abs(part.value())))
+                    .limit(top)
+                    .forEach(part -> out.printf(
+                            Locale.ROOT,
+                            "%14.6g %7d %9d  %s%n",
+                            part.value(),
+                            part.countA(),
+                            part.countB(),
+                            part.gram()));
+        }
+        turning.ifPresent(one -> {
+            out.printf(
+                    "%nwithout %s tree %s (class %s) would be nearer than tree %s:%n",
+                    one.grams().size() == 1
+                            ? "this gram"
+                            : "these " + one.grams().size() + " grams",
+                    model.samples().get(one.rival().index()).id(),
+                    model.samples().get(one.rival().index()).className(),
+                    model.samples().get(one.winner().index()).id());
+            one.grams().forEach(gram -> out.println("  " + gram));
+        });
+    }
+}

@@ -1,0 +1,77 @@
+package org.treemetric.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class ExplainCommandTest {
+    @TempDir
+    private Path folder;
+
+    private String data;
+    private String model;
+
+    @BeforeEach
+    void writeData() throws Exception {
+        data = folder.resolve("data.tsv").toString();
+        model = folder.resolve("m.tm").toString();
+        Files.writeString(
+                Path.of(data), "a\t{x{y}{z}}\na\t{x{y}{y}}\na\t{x{y}}\nb\t{u{v}{w}}\nb\t{u{v}{v}}\nb\t{u{v}}\n");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"evidence", "paper", "logodds", "nca"})
+    void contributionsInJsonAddUpToTheDistance(String preset) throws Exception {
+        Run.of("learn", data, "-o", model, "--preset", preset);
+        Run run = Run.of("explain", model, "{x{y}{new}}", "--json");
+        assertThat(run.err()).isEmpty();
+        assertThat(run.code()).isZero();
+        JsonNode line = new ObjectMapper().readTree(run.out());
+        assertThat(line.get("class").asText()).isEqualTo("a");
+        assertThat(line.get("neighbors").size()).isPositive();
+        for (JsonNode neighbor : line.get("neighbors")) {
+            double sum = 0;
+            for (JsonNode part : neighbor.get("contributions")) {
+                sum += part.get("contribution").asDouble();
+            }
+            assertThat(sum).isEqualTo(neighbor.get("distance").asDouble());
+            assertThat(neighbor.get("treeNodes")).hasSize(3);
+        }
+    }
+
+    @Test
+    void aModelListsItsHeaviestGramsWithTheirCountPerClass() throws Exception {
+        Run.of("learn", data, "-o", model, "--preset", "logodds");
+        Run run = Run.of("explain", model, "--top", "3", "--json");
+        assertThat(run.out().lines()).hasSize(3);
+        JsonNode first =
+                new ObjectMapper().readTree(run.out().lines().findFirst().orElseThrow());
+        assertThat(first.get("counts").get("a").asInt()
+                        + first.get("counts").get("b").asInt())
+                .isPositive();
+        assertThat(first.get("purity").asDouble()).isEqualTo(1);
+        assertThat(first.get("gram")).hasSize(4);
+        assertThat(Run.of("explain", model).out()).contains("weight", "gram");
+    }
+
+    @Test
+    void textNamesNeighborsAndWhatTheVoteHangsOn() throws Exception {
+        Run.of("learn", data, "-o", model, "--preset", "paper");
+        Run run = Run.of("explain", model, "{x{y}}", "--neighbor", "3");
+        assertThat(run.out()).contains("class a", "neighbor 3, class a, distance 0");
+        Run hanging = Run.of("explain", model, "{x{v}}", "--json");
+        assertThat(new ObjectMapper().readTree(hanging.out()).has("turning")).isTrue();
+        Run missing = Run.of("explain", model, "{x{y}}", "--neighbor", "99");
+        assertThat(missing.code()).isEqualTo(3);
+        assertThat(missing.err())
+                .isEqualTo("treemetric explain: " + model + ": expected a training tree with id '99', found none\n");
+    }
+}
