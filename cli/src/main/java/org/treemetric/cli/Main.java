@@ -31,6 +31,7 @@ public final class Main implements Runnable {
             Map.entry("distance", DistanceCommand::new),
             Map.entry("evaluate", EvaluateCommand::new),
             Map.entry("explain", ExplainCommand::new),
+            Map.entry("export", ExportCommand::new),
             Map.entry("formats", FormatsCommand::new),
             Map.entry("grams", GramsCommand::new),
             Map.entry("join", JoinCommand::new),

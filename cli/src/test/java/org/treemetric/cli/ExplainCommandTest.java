@@ -4,8 +4,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.zip.ZipEntry;
+import java.util.zip.ZipInputStream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -73,5 +78,29 @@ class ExplainCommandTest {
         assertThat(missing.code()).isEqualTo(3);
         assertThat(missing.err())
                 .isEqualTo("treemetric explain: " + model + ": expected a training tree with id '99', found none\n");
+    }
+
+    @Test
+    void exportsSayWhatTheModelHolds() throws Exception {
+        Run.of("learn", data, "-o", model, "--preset", "logodds");
+        Path json = folder.resolve("w.json");
+        Path csv = folder.resolve("w.csv");
+        Path npz = folder.resolve("v.npz");
+        assertThat(Run.of("export", model, "-o", json.toString()).code()).isZero();
+        assertThat(Run.of("export", model, "-o", csv.toString()).code()).isZero();
+        assertThat(Run.of("export", model, "-o", npz.toString()).code()).isZero();
+        JsonNode first = new ObjectMapper().readTree(Files.readAllLines(json).get(0));
+        assertThat(first.get("gram")).hasSize(4);
+        assertThat(first.get("weight").asDouble()).isPositive();
+        assertThat(Files.readAllLines(csv)).hasSize(1 + Files.readAllLines(json).size());
+        List<String> names = new ArrayList<>();
+        try (ZipInputStream zip = new ZipInputStream(Files.newInputStream(npz))) {
+            for (ZipEntry entry = zip.getNextEntry(); entry != null; entry = zip.getNextEntry()) {
+                names.add(entry.getName());
+                assertThat(new String(zip.readNBytes(6), StandardCharsets.ISO_8859_1))
+                        .isEqualTo("\u0093NUMPY");
+            }
+        }
+        assertThat(names).containsExactly("indices.npy", "indptr.npy", "format.npy", "shape.npy", "data.npy");
     }
 }

@@ -38,19 +38,37 @@ public final class LmnnLearner implements Learner {
         List<GramVector> sample =
                 Arrays.stream(places).mapToObj(set.vectors()::get).toList();
         int[] classOf = Arrays.stream(places).map(i -> set.classOf()[i]).toArray();
-        LmnnTrainer trainer =
-                new LmnnTrainer(options, sample, classOf, set.dictionary().size(), threads);
+        int grams = set.dictionary().size();
+        if (options.loss() != LmnnOptions.Loss.PAIRS) {
+            RelativeTrainer trainer = new RelativeTrainer(options, sample, classOf, grams);
+            trainer.run(listener);
+            boolean normalized = options.loss() == LmnnOptions.Loss.NORMALIZED_PAIRS;
+            return model(
+                    set,
+                    trainer.weights(),
+                    Softplus.value(options.startParameter()),
+                    normalized ? Normalization.RUZICKA : Normalization.NONE);
+        }
+        LmnnTrainer trainer = new LmnnTrainer(options, sample, classOf, grams, threads);
         trainer.run(listener);
-        boolean decays = options.sumGradients(); // in the published code unseen grams are part of w and shrink
-        double unseen = decays ? trainer.weightOutside() : Softplus.value(options.startParameter());
+        // In the published code unseen grams are part of w and shrink with those that no pair holds.
+        double unseen = options.sumGradients() ? trainer.weightOutside() : Softplus.value(options.startParameter());
+        return model(set, trainer.weights(), unseen, Normalization.NONE);
+    }
+
+    private Model model(TrainingSet set, double[] weight, double unseen, Normalization normalization) {
         return new Model(
                 set.dictionary(),
-                new WeightedGramDistance(trainer.weights(), unseen, Normalization.NONE),
-                decays ? new Vote.MajorityFirstClass() : new Vote.Majority(),
+                new WeightedGramDistance(weight, unseen, normalization),
+                options.sumGradients() ? new Vote.MajorityFirstClass() : new Vote.Majority(),
                 options.k(),
-                train,
+                set.samples(),
                 set.vectors(),
                 new Provenance(
-                        name, new TreeMap<>(options.asMap()), "", SampleDigest.of(train), Provenance.runningVersion()));
+                        name,
+                        new TreeMap<>(options.asMap()),
+                        "",
+                        SampleDigest.of(set.samples()),
+                        Provenance.runningVersion()));
     }
 }

@@ -1,0 +1,89 @@
+package org.treemetric.cli;
+
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.concurrent.Callable;
+import org.treemetric.distance.EvidenceDistance;
+import org.treemetric.distance.WeightedGramDistance;
+import org.treemetric.format.WholeFile;
+import org.treemetric.model.Model;
+import org.treemetric.report.Json;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** Hands a model's weights and vectors to other programs. */
+@Command(
+        name = "export",
+        description = {
+            "Write a model for other programs: FILE.npz, the training vectors for scipy.sparse.load_npz (trees by grams);",
+            "FILE.json, one line per gram with its weight; FILE.csv, the same as a table."
+        },
+        mixinStandardHelpOptions = true)
+final class ExportCommand implements Callable<Integer> {
+    @Option(
+            names = {"-o", "--output"},
+            required = true,
+            paramLabel = "FILE",
+            description = "FILE.npz, FILE.json or FILE.csv.")
+    private Path file;
+
+    @Parameters(paramLabel = "MODEL", description = "A model file.")
+    private Path modelFile;
+
+    @Spec
+    private CommandSpec spec;
+
+    @Override
+    public Integer call() throws Exception {
+        String name = file.toString();
+        if (!name.endsWith(".npz") && !name.endsWith(".json") && !name.endsWith(".csv")) {
+            throw new ParameterException(
+                    spec.commandLine(), "-o: expected FILE.npz, FILE.json or FILE.csv, found '" + name + "'");
+        }
+        Model model = Model.read(modelFile);
+        WholeFile.write(file, out -> {
+            if (name.endsWith(".npz")) {
+                ScipyNpz.write(model.vectors(), model.dictionary().size(), out);
+            } else {
+                grams(model, name.endsWith(".json"), out);
+            }
+        });
+        return 0;
+    }
+
+    private static void grams(Model model, boolean json, OutputStream out) throws IOException {
+        if (!json) {
+            out.write("id,weight,gram\n".getBytes(StandardCharsets.UTF_8));
+        }
+        for (int g = 0; g < model.dictionary().size(); g++) {
+            String weight = Json.line(weight(model, g));
+            String line;
+            if (json) {
+                Map<String, Object> one = new LinkedHashMap<>();
+                one.put("id", g);
+                one.put("gram", model.dictionary().gram(g).fields());
+                one.put("weight", weight(model, g));
+                line = Json.line(one);
+            } else {
+                String gram = Json.line(model.dictionary().gram(g).fields());
+                line = g + "," + weight + ",\"" + gram.replace("\"", "\"\"") + "\"";
+            }
+            out.write((line + "\n").getBytes(StandardCharsets.UTF_8));
+        }
+    }
+
+    private static double weight(Model model, int gram) {
+        if (model.metric() instanceof WeightedGramDistance weighted) {
+            return weighted.weight(gram);
+        }
+        return model.metric() instanceof EvidenceDistance evidence ? evidence.weight(gram) : 1;
+    }
+}
