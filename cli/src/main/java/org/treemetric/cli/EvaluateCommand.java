@@ -23,10 +23,15 @@ import org.treemetric.eval.CrossValidation;
 import org.treemetric.eval.Evaluation;
 import org.treemetric.eval.FoldResult;
 import org.treemetric.eval.Folds;
+import org.treemetric.eval.LearnerMethod;
 import org.treemetric.eval.ResampledTTest;
 import org.treemetric.experiments.FoldFile;
 import org.treemetric.gram.GramShape;
+import org.treemetric.learn.Learner;
+import org.treemetric.report.EvaluationPage;
+import org.treemetric.report.HtmlPage;
 import org.treemetric.report.Json;
+import org.treemetric.report.Page;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -85,6 +90,13 @@ final class EvaluateCommand implements Callable<Integer> {
             description = "How often to repeat with other folds (default: ${DEFAULT-VALUE}).")
     private int repeats;
 
+    @Option(
+            names = "--report",
+            paramLabel = "FILE",
+            description =
+                    "Write an HTML page: accuracy, confusion, maps, grams, explanations, warnings about the data.")
+    private Path report;
+
     @Parameters(paramLabel = "DATA", description = "Labeled trees: a file, a folder, or - for standard input.")
     private String argument;
 
@@ -96,6 +108,9 @@ final class EvaluateCommand implements Callable<Integer> {
         List<MethodNames.Asked> asked = new ArrayList<>();
         for (String name : methods) {
             asked.add(MethodNames.method(spec, name, learning, Optional.ofNullable(classifier)));
+        }
+        if (report != null && !Files.isDirectory(report.toAbsolutePath().getParent())) {
+            throw new InputException(report + ": expected a folder to write to, found none");
         }
         Dataset data = LabeledData.check(argument, trees.read(spec, argument));
         Folds folds = folds(data);
@@ -114,7 +129,35 @@ final class EvaluateCommand implements Callable<Integer> {
         if (!output.json()) {
             printText(data, asked, found);
         }
+        if (report != null) {
+            HtmlPage.write(page(data, folds, asked, found), report);
+        }
         return 0;
+    }
+
+    private Page page(Dataset data, Folds folds, List<MethodNames.Asked> asked, List<Evaluation> found) {
+        List<EvaluationPage.Result> results = new ArrayList<>();
+        Optional<Learner> shown = Optional.empty(); // the last method that learns a model
+        for (int i = 0; i < found.size(); i++) {
+            results.add(new EvaluationPage.Result(name(asked.get(i), found.get(i)), found.get(i)));
+            if (asked.get(i).method() instanceof LearnerMethod learned) {
+                shown = Optional.of(learned.learner());
+            }
+        }
+        return EvaluationPage.of(
+                "Cross-validation on " + data.name(),
+                "How often trees are given the wrong class by what was learned without them, and why.",
+                data,
+                folds,
+                results,
+                shown,
+                List.of(),
+                threads.count());
+    }
+
+    private static String name(MethodNames.Asked asked, Evaluation evaluation) {
+        return evaluation.method()
+                + asked.preset().map(preset -> "/" + preset.presetName()).orElse("");
     }
 
     private Folds folds(Dataset data) throws IOException {
@@ -204,11 +247,7 @@ final class EvaluateCommand implements Callable<Integer> {
         out.printf("%-20s %8s %8s  %s%n", "method", "error", "sd", found.size() > 1 ? "against the first" : "");
         for (int i = 0; i < found.size(); i++) {
             Evaluation evaluation = found.get(i);
-            String name = evaluation.method()
-                    + asked.get(i)
-                            .preset()
-                            .map(preset -> "/" + preset.presetName())
-                            .orElse("");
+            String name = name(asked.get(i), evaluation);
             String against = "";
             if (i > 0) {
                 ResampledTTest test = ResampledTTest.of(evaluation, found.get(0));

@@ -2,17 +2,16 @@ package org.treemetric.experiments;
 
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.Comparator;
-import java.util.HashSet;
+import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import java.util.SortedMap;
 import java.util.stream.IntStream;
 import org.treemetric.dataset.Sample;
-import org.treemetric.distance.WeightedGramDistance;
+import org.treemetric.explain.HeavyGram;
+import org.treemetric.explain.HeavyGrams;
 import org.treemetric.gram.Gram;
 import org.treemetric.gram.GramShape;
 import org.treemetric.gram.GramVector;
@@ -61,65 +60,34 @@ final class GramsCell {
         Model model = Preset.named("paper")
                 .learner(LearningOptions.builder().k(k).shape(GramShape.PAPER).build())
                 .learn(samples, IntStream.range(0, samples.size()).toArray(), LearningListener.NONE, threads);
-        WeightedGramDistance metric = (WeightedGramDistance) model.metric();
-        int[] classOf = IntStream.range(0, samples.size()).map(model::classOf).toArray();
-        GramCounts counts = new GramCounts(
-                model.vectors(),
-                classOf,
-                model.dictionary().size(),
-                model.classNames().size());
-        int[] often = IntStream.range(0, model.dictionary().size())
-                .filter(gram -> counts.total(gram) >= OFTEN)
-                .toArray();
-        double[] weight = Arrays.stream(often).mapToDouble(metric::weight).toArray();
-        double[] purity = Arrays.stream(often).mapToDouble(counts::purity).toArray();
+        List<HeavyGram> heavy = HeavyGrams.of(model);
+        List<HeavyGram> often = heavy.stream() // grams that always occur together count each for itself
+                .filter(gram -> gram.occurrences() >= OFTEN)
+                .flatMap(gram -> Collections.nCopies(gram.grams().size(), gram).stream())
+                .toList();
+        double[] weight = often.stream().mapToDouble(HeavyGram::weight).toArray();
+        double[] purity = often.stream().mapToDouble(HeavyGram::purity).toArray();
 
         Map<String, Object> value = new LinkedHashMap<>();
         value.put("classes", model.classNames());
         value.put("grams", model.dictionary().size());
-        value.put("heaviest", heaviest(model, metric, counts));
+        value.put("heaviest", heavy.stream().limit(TOP).map(GramsCell::row).toList());
         value.put("purity", Arrays.stream(purity).average().orElse(Double.NaN));
-        value.put("topPurity", topPurity(weight, purity));
-        value.put("correlation", often.length > 1 ? Ranks.correlation(weight, purity) : Double.NaN);
+        value.put("topPurity", Arrays.stream(purity).limit(20).average().orElse(Double.NaN));
+        value.put("correlation", often.size() > 1 ? Ranks.correlation(weight, purity) : Double.NaN);
         value.put("triangles", triangles(model));
         if (set.name().equals("words")) {
-            value.put("printed", printed(model, counts));
+            value.put("printed", printed(heavy));
         }
         return value;
     }
 
-    // The heaviest grams; of grams that occur in the same trees equally often, which weigh the same, only the first.
-    private static List<Map<String, Object>> heaviest(Model model, WeightedGramDistance metric, GramCounts counts) {
-        List<Integer> order = new ArrayList<>(
-                IntStream.range(0, model.dictionary().size()).boxed().toList());
-        order.sort(Comparator.comparingDouble((Integer gram) -> -metric.weight(gram))
-                .thenComparing(Comparator.naturalOrder()));
-        List<Map<String, Object>> rows = new ArrayList<>();
-        Set<List<Integer>> seen = new HashSet<>();
-        for (int gram : order) {
-            if (rows.size() == TOP) {
-                break;
-            }
-            if (!seen.add(model.vectors().stream().map(v -> v.countOf(gram)).toList())) {
-                continue;
-            }
-            Map<String, Object> row = new LinkedHashMap<>();
-            row.put("gram", model.dictionary().gram(gram).fields());
-            row.put("weight", metric.weight(gram));
-            row.put("counts", counts.of(gram));
-            rows.add(row);
-        }
-        return rows;
-    }
-
-    private static double topPurity(double[] weight, double[] purity) {
-        return IntStream.range(0, weight.length)
-                .boxed()
-                .sorted(Comparator.comparingDouble((Integer i) -> -weight[i]).thenComparing(Comparator.naturalOrder()))
-                .limit(20)
-                .mapToDouble(i -> purity[i])
-                .average()
-                .orElse(Double.NaN);
+    private static Map<String, Object> row(HeavyGram heavy) {
+        Map<String, Object> row = new LinkedHashMap<>();
+        row.put("gram", heavy.gram().fields());
+        row.put("weight", heavy.weight());
+        row.put("counts", heavy.counts());
+        return row;
     }
 
     // All triangles among some trees, by the learned distance; a metric breaks none.
@@ -148,17 +116,23 @@ final class GramsCell {
         return Map.of("checked", checked, "broken", broken);
     }
 
-    private static List<Map<String, Object>> printed(Model model, GramCounts counts) {
+    private static List<Map<String, Object>> printed(List<HeavyGram> heavy) {
         List<Map<String, Object>> rows = new ArrayList<>();
         PAPER_WORDS.forEach((letters, expected) -> {
             List<Optional<String>> fields = letters.chars()
                     .mapToObj(c -> c == '*' ? Optional.<String>empty() : Optional.of(String.valueOf((char) c)))
                     .toList();
-            int gram = model.dictionary().find(Gram.of(GramShape.PAPER, fields));
+            Gram gram = Gram.of(GramShape.PAPER, fields);
             Map<String, Object> row = new LinkedHashMap<>();
             row.put("gram", fields);
             row.put("paper", expected);
-            row.put("counts", gram < 0 ? List.of(0L, 0L) : counts.of(gram));
+            row.put(
+                    "counts",
+                    heavy.stream()
+                            .filter(one -> one.grams().contains(gram))
+                            .findFirst()
+                            .map(HeavyGram::counts)
+                            .orElse(List.of(0L, 0L)));
             rows.add(row);
         });
         return rows;

@@ -6,7 +6,6 @@ import static org.assertj.core.api.Assertions.within;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
-import org.treemetric.gram.GramVector;
 
 class ResultTableTest {
     @Test
@@ -26,15 +25,5 @@ class ResultTableTest {
         // ranks 0.5 0.5 2 against 0 1 2: covariance 1.5, spreads 1.5 and 2
         assertThat(Ranks.correlation(new double[] {7, 7, 8}, new double[] {1, 2, 3}))
                 .isCloseTo(1.5 / Math.sqrt(3), within(1e-12));
-    }
-
-    @Test
-    void purityDividesClassSizesOut() {
-        GramVector both = GramVector.of(new int[] {0, 1}, new int[] {2, 1});
-        GramVector one = GramVector.of(new int[] {0}, new int[] {1});
-        GramCounts counts = new GramCounts(List.of(both, one, one, one), new int[] {0, 1, 1, 1}, 2, 2);
-        assertThat(counts.of(0)).containsExactly(2L, 3L);
-        assertThat(counts.purity(0)).isCloseTo(2.0 / 3, within(1e-12)); // 2 per tree of class 0, 1 per tree of class 1
-        assertThat(counts.purity(1)).isEqualTo(1);
     }
 }

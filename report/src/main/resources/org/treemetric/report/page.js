@@ -46,7 +46,7 @@
     const width = .78 / shown.length;
     shown.forEach((s, order) => {
       series.push({type: 'bar', name: s.name, data: s.points.map(p => [p[0], p[1]]), itemStyle: {color: seriesColor(s.i), borderRadius: [3, 3, 0, 0]},
-        barCategoryGap: '22%', barGap: '8%', tm: s.i, points: s.points});
+        barCategoryGap: '22%', barGap: '8%', barMaxWidth: shown.length === 1 ? 90 : undefined, tm: s.i, points: s.points});
       series.push(Object.assign({xAxisIndex: 1}, spreads(s.points, p => p[0] + .11 + width * (order + .5), color('--ink'))));
     });
     return {
@@ -114,6 +114,7 @@
   }
 
   function legend(plot, box) {
+    if (plot.data.series.length < 2) return;
     plot.data.series.forEach((series, i) => {
       const button = document.createElement('button');
       button.type = 'button';
