@@ -8,7 +8,9 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.Callable;
+import java.util.stream.IntStream;
 import org.treemetric.dataset.Dataset;
 import org.treemetric.dataset.Sample;
 import org.treemetric.distance.GramDistance;
@@ -21,11 +23,16 @@ import org.treemetric.experiments.StringsGenerator;
 import org.treemetric.explain.HeavyGram;
 import org.treemetric.explain.HeavyGrams;
 import org.treemetric.gram.GramShape;
+import org.treemetric.learn.LearningEpoch;
+import org.treemetric.learn.LearningListener;
 import org.treemetric.learn.LearningOptions;
 import org.treemetric.learn.PlainLearner;
 import org.treemetric.learn.Preset;
 import org.treemetric.model.Model;
+import org.treemetric.report.EvaluationPage;
+import org.treemetric.report.HtmlPage;
 import org.treemetric.report.Json;
+import org.treemetric.report.Page;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -34,7 +41,8 @@ import picocli.CommandLine.Spec;
 /** Shows what learning does, on trees made on the spot. */
 @Command(
         name = "demo",
-        description = "Generate the paper's Strings, compare unlearned and learned distances, write a model.",
+        description =
+                "Generate the paper's Strings, compare unlearned and learned distances, write a model and a page.",
         mixinStandardHelpOptions = true)
 final class DemoCommand implements Callable<Integer> {
     private static final long SEED = 1;
@@ -75,15 +83,42 @@ final class DemoCommand implements Callable<Integer> {
         Files.createDirectories(folder);
         Path file = folder.resolve("strings.tm");
         model.write(file);
-        print(data, found, model, file);
+        Path report = folder.resolve("report.html");
+        HtmlPage.write(page(data, folds, found), report);
+        print(data, found, model, file, report);
         return 0;
+    }
+
+    private Page page(Dataset data, Folds folds, Map<String, Evaluation> found) {
+        List<EvaluationPage.Result> results = new ArrayList<>();
+        found.forEach((name, evaluation) -> results.add(new EvaluationPage.Result(name, evaluation)));
+        List<LearningEpoch> curve = new ArrayList<>();
+        LearningListener listener = new LearningListener() {
+            @Override
+            public void epoch(LearningEpoch epoch) {
+                curve.add(epoch);
+            }
+        };
+        Preset.PAPER
+                .learner(LearningOptions.builder().k(1).build())
+                .learn(data.samples(), IntStream.range(0, data.size()).toArray(), listener, threads.count());
+        return EvaluationPage.of(
+                "Learning a distance between trees",
+                "Chains of nine letters, half of them periodic, half random, as in the paper. Told apart by their nearest "
+                        + "neighbors: first by the plain pq-gram distance, then by distances learned from examples.",
+                data,
+                folds,
+                results,
+                Optional.of(Preset.byDefault().learner(LearningOptions.defaults())),
+                curve,
+                threads.count());
     }
 
     private static Method method(Preset preset, LearningOptions options) {
         return new LearnerMethod(preset.presetName(), preset.learner(options));
     }
 
-    private void print(Dataset data, Map<String, Evaluation> found, Model model, Path file) {
+    private void print(Dataset data, Map<String, Evaluation> found, Model model, Path file, Path report) {
         PrintWriter out = spec.commandLine().getOut();
         List<HeavyGram> heavy = HeavyGrams.of(model);
         List<HeavyGram> top = heavy.subList(0, Math.min(GRAMS, heavy.size()));
@@ -102,6 +137,7 @@ final class DemoCommand implements Callable<Integer> {
             line.put("errors", errors);
             line.put("grams", top.stream().map(gram -> gram.gram().fields()).toList());
             line.put("model", file.toString());
+            line.put("report", report.toString());
             out.println(Json.line(line));
             return;
         }
@@ -112,7 +148,8 @@ final class DemoCommand implements Callable<Integer> {
                 out.printf(Locale.ROOT, "%-34s %.3f ± %.3f%n", name, evaluation.error(), evaluation.sd()));
         out.printf("%nThe heaviest grams, and how often each class has them:%n");
         GramTable.print(model, top, out);
-        out.printf("%nThe model is in %s; try%n", file);
+        out.printf("%nThe page %s shows it all; open it in a browser.%n", report);
+        out.printf("The model is in %s; try%n", file);
         out.printf("  ./treemetric explain %s%n", file);
         out.printf("  ./treemetric explain %s '{A{C{B{A{D{A{B{C{A}}}}}}}}}'%n", file);
     }
