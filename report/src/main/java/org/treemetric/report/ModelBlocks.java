@@ -49,13 +49,13 @@ final class ModelBlocks {
         List<GramVector> after = trees.stream().map(learned::encode).toList();
         return new Columns(List.of(
                 map(
-                        "Before learning: the trees by the plain distance",
+                        "Before learning: plain distance",
                         data,
                         shown,
                         heldOut,
                         distances(before, GramDistance.PLAIN, threads)),
                 map(
-                        "After learning: the same trees by the learned distance",
+                        "After learning: learned distance",
                         data,
                         shown,
                         heldOut,
