@@ -36,7 +36,6 @@ class KilledWriteTest {
         Run.of("learn", data.toString(), "-o", other.toString(), "--preset", "logodds", "-k", "5");
         byte[] newer = Files.readAllBytes(other);
         long whole = timed(data, other);
-        int changed = 0;
         for (int i = 0; i < 50; i++) {
             Process process = start(data, model);
             long wait = whole / 2 + (long) (random.nextDouble() * whole * 0.6);
@@ -45,10 +44,8 @@ class KilledWriteTest {
             byte[] found = Files.readAllBytes(model);
             boolean isNewer = Arrays.equals(found, newer);
             assertThat(isNewer || Arrays.equals(found, older)).isTrue();
-            changed += isNewer ? 1 : 0;
             Files.write(model, older);
         }
-        assertThat(changed).isBetween(0, 50);
     }
 
     private static long timed(Path data, Path model) throws Exception {

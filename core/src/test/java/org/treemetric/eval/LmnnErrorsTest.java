@@ -28,6 +28,9 @@ class LmnnErrorsTest {
     @Tag("slow")
     @ParameterizedTest
     @CsvSource({
+        "glycan-tissue, 0.2213, PAPER, e2_paper",
+        "trec-questions, 0.3729, PAPER, e2_paper",
+        "ud-languages, 0.6325, PAPER, e2_paper",
         "words, 0.2088, PAPER, e2_paper",
         "words, 0.2660, AUTHORS, e2_authors",
         "sentiment, 0.2720, AUTHORS, e2_authors"

@@ -3,6 +3,7 @@ package org.treemetric.eval;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -23,6 +24,13 @@ class LogOddsErrorsTest {
     void errorsAreTheReferences(String set, double mean) {
         Evaluation found = ExpectedErrors.check(set, "e1_normalised_logodds", learner(set), 1);
         assertThat(found.error()).isCloseTo(mean, within(0.002));
+    }
+
+    @Tag("slow")
+    @ParameterizedTest
+    @CsvSource({"glycan-tissue, 0.2080", "trec-questions, 0.2163", "ud-languages, 0.4675"})
+    void errorsOfTheLargeSetsToo(String set, double mean) {
+        errorsAreTheReferences(set, mean);
     }
 
     @Test

@@ -3,6 +3,7 @@ package org.treemetric.eval;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -23,6 +24,13 @@ class PlainErrorsTest {
     @ValueSource(strings = {"strings", "words", "glycan-blood", "sentiment", "json-schemastore"})
     void normalizedErrorsAreTheReferences(String set) {
         ExpectedErrors.check(set, "e1_normalised", learner(set, Normalization.RUZICKA), 1);
+    }
+
+    @Tag("slow")
+    @ParameterizedTest
+    @ValueSource(strings = {"glycan-tissue", "trec-questions", "ud-languages"})
+    void everyFoldOfTheLargeSetsToo(String set) {
+        ExpectedErrors.check(set, "e1", learner(set, Normalization.NONE), 0);
     }
 
     @Test
