@@ -5,6 +5,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -46,7 +47,7 @@ final class SearchSets {
                 ? words(data.resolve("sentiment-large/raw/train-and-dev.txt"))
                 : tags(data.resolve("sentiment-large/trees.tsv"));
         if (name.equals("sst")) {
-            java.util.Collections.shuffle(base, random);
+            Collections.shuffle(base, random);
             int[] next = {0};
             return () -> base.get(next[0]++ % base.size());
         }

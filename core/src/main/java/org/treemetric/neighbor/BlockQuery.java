@@ -15,31 +15,25 @@ final class BlockQuery {
 
     private final Answer answer;
     private final double scale;
-    private final int[] columns;
-    private final short[] columnWeight;
+    private final int[] bits;
+    private final short[] bitWeight;
     private final int potential;
     private final int[] listWeight;
     private final int[] cursor; // of each list, for blocks upwards: the first place not before the block
     private final int[] listEnd;
     private final int[] downCursor; // for blocks downwards: one past the last place not after the block
     private final int[] listStart;
-    int tries; // of the way that leaves columns out
+    int tries; // of the way that leaves bits out
     int failures;
 
     private BlockQuery(
-            Answer answer,
-            double scale,
-            int[] columns,
-            short[] columnWeight,
-            int[] lists,
-            int[] listWeight,
-            Blocks in) {
+            Answer answer, double scale, int[] bits, short[] bitWeight, int[] lists, int[] listWeight, Blocks in) {
         this.answer = answer;
         this.scale = scale;
-        this.columns = columns;
-        this.columnWeight = columnWeight;
+        this.bits = bits;
+        this.bitWeight = bitWeight;
         int sum = 0;
-        for (short weight : columnWeight) {
+        for (short weight : bitWeight) {
             sum += weight;
         }
         this.potential = sum;
@@ -66,8 +60,8 @@ final class BlockQuery {
             return new BlockQuery(answer, 0, new int[0], new short[0], new int[0], new int[0], blocks);
         }
         double scale = (MOST - room) / weight;
-        int[] columns = new int[room];
-        short[] columnWeight = new short[room];
+        int[] bits = new int[room];
+        short[] bitWeight = new short[room];
         int[] lists = new int[room];
         int[] listWeight = new int[room];
         int dense = 0;
@@ -86,9 +80,9 @@ final class BlockQuery {
                     continue;
                 }
                 int layer = first + t - 1;
-                if (blocks.column(layer) >= 0) {
-                    columns[dense] = blocks.column(layer);
-                    columnWeight[dense++] = (short) whole;
+                if (blocks.bit(layer) >= 0) {
+                    bits[dense] = blocks.bit(layer);
+                    bitWeight[dense++] = (short) whole;
                 } else if (blocks.listStart(layer) < blocks.listStart(layer + 1)) {
                     lists[sparse] = layer;
                     listWeight[sparse++] = whole;
@@ -98,8 +92,8 @@ final class BlockQuery {
         return new BlockQuery(
                 answer,
                 scale,
-                Arrays.copyOf(columns, dense),
-                Arrays.copyOf(columnWeight, dense),
+                Arrays.copyOf(bits, dense),
+                Arrays.copyOf(bitWeight, dense),
                 Arrays.copyOf(lists, sparse),
                 Arrays.copyOf(listWeight, sparse),
                 blocks);
@@ -115,16 +109,16 @@ final class BlockQuery {
         return scaled < 2 ? 0 : (int) Math.min(Short.MAX_VALUE, Math.floor(scaled) - 1);
     }
 
-    int columns() {
-        return columns.length;
+    int bits() {
+        return bits.length;
     }
 
-    int column(int i) {
-        return columns[i];
+    int bit(int i) {
+        return bits[i];
     }
 
-    short columnWeight(int i) {
-        return columnWeight[i];
+    short bitWeight(int i) {
+        return bitWeight[i];
     }
 
     /** The sum of a row that is in all columns and in no list. */

@@ -17,6 +17,7 @@ final class BlockScan implements Scan {
     private final short[] sum; // by place in the block
     private final int[] slot; // by gram: 1 + place in the query, 0 between rows
     private final int[] few; // rows for which single look-ups beat whole columns
+    private final int[] tally = new int[256]; // sums by their upper bits
     private long touched;
     private long scanned;
 
@@ -112,37 +113,39 @@ final class BlockScan implements Scan {
         scan(query, from, to);
     }
 
-    // The same index in both arrays and a product instead of a mask: this is what compilers turn into vectors.
     private void addColumns(BlockQuery query, int block) {
-        int columns = query.columns();
+        int bits = query.bits();
         int i = 0;
-        for (; i + 3 < columns; i += 4) {
-            addFour(
+        for (; i + 1 < bits; i += 2) {
+            int a = query.bit(i);
+            int b = query.bit(i + 1);
+            addTwo(
                     sum,
-                    blocks.column(query.column(i), block),
-                    query.columnWeight(i),
-                    blocks.column(query.column(i + 1), block),
-                    query.columnWeight(i + 1),
-                    blocks.column(query.column(i + 2), block),
-                    query.columnWeight(i + 2),
-                    blocks.column(query.column(i + 3), block),
-                    query.columnWeight(i + 3));
+                    blocks.column(a, block),
+                    Blocks.shift(a),
+                    query.bitWeight(i),
+                    blocks.column(b, block),
+                    Blocks.shift(b),
+                    query.bitWeight(i + 1));
         }
-        for (; i < columns; i++) {
-            addOne(sum, blocks.column(query.column(i), block), query.columnWeight(i));
+        if (i < bits) {
+            addOne(sum, blocks.column(query.bit(i), block), Blocks.shift(query.bit(i)), query.bitWeight(i));
         }
     }
 
-    private static void addOne(short[] sum, short[] column, short weight) {
+    // One index for all arrays, a shift that is not constant and a product instead of a mask: in this shape the
+    // compilers
+    // of JDK 17 and 25 make vector instructions of it, 0.04 ns per row and layer; in many others they do not.
+    private static void addOne(short[] sum, short[] a, int shiftA, short weightA) {
         for (int i = 0; i < sum.length; i++) {
-            sum[i] = (short) (sum[i] + column[i] * weight);
+            sum[i] = (short) (sum[i] + ((a[i] >> shiftA) & 1) * weightA);
         }
     }
 
-    private static void addFour(
-            short[] sum, short[] a, short wa, short[] b, short wb, short[] c, short wc, short[] d, short wd) {
+    private static void addTwo(
+            short[] sum, short[] a, int shiftA, short weightA, short[] b, int shiftB, short weightB) {
         for (int i = 0; i < sum.length; i++) {
-            sum[i] = (short) (sum[i] + a[i] * wa + b[i] * wb + c[i] * wc + d[i] * wd);
+            sum[i] = (short) (sum[i] + ((a[i] >> shiftA) & 1) * weightA + ((b[i] >> shiftB) & 1) * weightB);
         }
     }
 
@@ -164,8 +167,9 @@ final class BlockScan implements Scan {
         for (int f = 0; f < found; f++) {
             int i = few[f];
             int reached = sum[i];
-            for (int c = 0; c < query.columns(); c++) {
-                reached += blocks.column(query.column(c), block)[i] * query.columnWeight(c);
+            for (int c = 0; c < query.bits(); c++) {
+                int bit = query.bit(c);
+                reached += ((blocks.column(bit, block)[i] >> Blocks.shift(bit)) & 1) * query.bitWeight(c);
             }
             sum[i] = (short) reached;
         }
@@ -212,10 +216,7 @@ final class BlockScan implements Scan {
     // Without a limit yet every row would be a candidate; those with the largest sums make a limit for the others.
     private void first(BlockQuery query, int from, int to) {
         int size = to - from;
-        int wanted = Math.min(size, 64);
-        short[] sorted = Arrays.copyOf(sum, size);
-        Arrays.sort(sorted);
-        int large = sorted[size - wanted];
+        int large = amongLargest(size);
         prepare(query.answer().asked().vector());
         for (int i = 0; i < size; i++) {
             if (sum[i] >= large) {
@@ -231,6 +232,20 @@ final class BlockScan implements Scan {
             }
         }
         forget(query.answer().asked().vector());
+    }
+
+    // A sum that at least 64 rows reach, if there are as many, and not many more.
+    private int amongLargest(int size) {
+        Arrays.fill(tally, 0);
+        for (int i = 0; i < size; i++) {
+            tally[sum[i] >> 7]++;
+        }
+        int bucket = tally.length - 1;
+        int found = tally[bucket];
+        while (found < 64 && bucket > 0) {
+            found += tally[--bucket];
+        }
+        return bucket << 7;
     }
 
     private void prepare(GramVector vector) {

@@ -7,8 +7,8 @@ import java.util.Arrays;
  * the set of rows that have it at least t times. What two trees share is then a sum over layers both are in, without
  * counts or minima.
  *
- * <p>A layer that many rows are in is a column of zeros and ones per block, which the compiler turns into vector
- * instructions; any other is an ascending list of places. Counts above {@link #LAYERS} count as that many, so sums over
+ * <p>A layer that many rows are in is a bit of each row; sixteen such layers make a column of shorts per block, which
+ * compilers work on with vector instructions. Any other layer is an ascending list of places. Counts above {@link #LAYERS} count as that many, so sums over
  * layers that give the last one all the rest are bounds from above.
  */
 final class Blocks {
@@ -19,14 +19,16 @@ final class Blocks {
     static final int LAYERS = 16;
 
     /** A layer is a column if at least one row in so many is in it: there adding a column costs what the list does. */
-    private static final int DENSE = 12;
+    private static final int DENSE = 16;
+
+    private static final int BITS = 16; // layers in a column of shorts
 
     private final int size;
     private final int[] rowAt; // by place
     private final double[] least; // weight, by block
     private final double[] most;
     private final int[] firstLayer; // by gram; one more than grams
-    private final int[] columnOf; // by layer; -1 for a list
+    private final int[] bitOf; // by layer: 16 times its column plus its bit there; -1 for a list
     private final short[][][] column; // by column, then block
     private final int[] listStart; // by layer; one more than layers
     private final int[] list;
@@ -37,7 +39,7 @@ final class Blocks {
             double[] least,
             double[] most,
             int[] firstLayer,
-            int[] columnOf,
+            int[] bitOf,
             short[][][] column,
             int[] listStart,
             int[] list) {
@@ -46,7 +48,7 @@ final class Blocks {
         this.least = least;
         this.most = most;
         this.firstLayer = firstLayer;
-        this.columnOf = columnOf;
+        this.bitOf = bitOf;
         this.column = column;
         this.listStart = listStart;
         this.list = list;
@@ -76,20 +78,15 @@ final class Blocks {
                 rowsIn[layer]++;
             }
         }
-        int[] columnOf = new int[layers];
+        int[] bitOf = new int[layers];
         int[] listStart = new int[layers + 1];
-        int columns = 0;
+        int bits = 0;
         for (int layer = 0; layer < layers; layer++) {
             boolean dense = (long) rowsIn[layer] * DENSE >= n;
-            columnOf[layer] = dense ? columns++ : -1;
+            bitOf[layer] = dense ? bits++ : -1;
             listStart[layer + 1] = Math.addExact(listStart[layer], dense ? 0 : rowsIn[layer]);
         }
-        short[][][] column = new short[columns][blocks][];
-        for (int c = 0; c < columns; c++) {
-            for (int block = 0; block < blocks; block++) {
-                column[c][block] = new short[size];
-            }
-        }
+        short[][][] column = new short[(bits + BITS - 1) / BITS][blocks][size];
         int[] list = new int[listStart[layers]];
         int[] next = Arrays.copyOf(listStart, layers);
         for (int at = 0; at < n; at++) {
@@ -98,15 +95,15 @@ final class Blocks {
                 int first = firstLayer[rows.gram(place)];
                 int end = first + Math.min(LAYERS, rows.count(place));
                 for (int layer = first; layer < end; layer++) {
-                    if (columnOf[layer] >= 0) {
-                        column[columnOf[layer]][at / size][at % size] = 1;
+                    if (bitOf[layer] >= 0) {
+                        column[bitOf[layer] / BITS][at / size][at % size] |= (short) (1 << bitOf[layer] % BITS);
                     } else {
                         list[next[layer]++] = at;
                     }
                 }
             }
         }
-        return new Blocks(size, rowAt, least, most, firstLayer, columnOf, column, listStart, list);
+        return new Blocks(size, rowAt, least, most, firstLayer, bitOf, column, listStart, list);
     }
 
     // Floats are enough: rows need only be nearly sorted, as blocks keep the true extremes.
@@ -176,14 +173,19 @@ final class Blocks {
         return firstLayer[gram + 1];
     }
 
-    /** The number of a layer's column, or -1 if it is a list. */
-    int column(int layer) {
-        return columnOf[layer];
+    /** A number for a layer that is a bit, to ask {@link #column} and {@link #shift} with; -1 if it is a list. */
+    int bit(int layer) {
+        return bitOf[layer];
     }
 
-    /** A column's part in a block: 1 for the rows in the layer, 0 for the others; not to be changed. */
-    short[] column(int number, int block) {
-        return column[number][block];
+    /** The column that holds a bit, in a block: one short per row; not to be changed. */
+    short[] column(int bit, int block) {
+        return column[bit / BITS][block];
+    }
+
+    /** The place of a bit in the shorts of its column. */
+    static int shift(int bit) {
+        return bit % BITS;
     }
 
     int listStart(int layer) {
@@ -199,6 +201,6 @@ final class Blocks {
         long columns = (long) column.length * blocks() * (2L * size + 24);
         return columns
                 + 16L * least.length
-                + 4L * (rowAt.length + firstLayer.length + columnOf.length + listStart.length + list.length);
+                + 4L * (rowAt.length + firstLayer.length + bitOf.length + listStart.length + list.length);
     }
 }

@@ -74,13 +74,13 @@ class InvertedIndexTest {
     void findsTheSameInBlocksOfTheUsualSize(Normalization normalization, boolean weighted) {
         Random random = new Random(5);
         List<GramVector> stored = new ArrayList<>();
-        for (int i = 0; i < 7000; i++) {
+        for (int i = 0; i < 4500; i++) {
             stored.add(
                     i > 0 && random.nextInt(3) > 0
                             ? near(random, stored.get(random.nextInt(i)))
                             : SearchCases.vector(random, 120, 30, 4));
         }
-        List<GramVector> queries = new ArrayList<>(stored.subList(0, 40));
+        List<GramVector> queries = new ArrayList<>(stored.subList(0, 16));
         queries.add(SearchCases.vector(random, 150, 60, 9));
         Distance<GramVector> metric = weighted
                 ? new WeightedGramDistance(random.doubles(120, 0.1, 3).toArray(), 1, normalization)
