@@ -140,16 +140,15 @@ public final class SearchRun {
 
     private static void measure(List<Contender> contenders, int rounds) {
         double[][] time = new double[contenders.size()][rounds];
-        for (int round = -warmUp(contenders); round < rounds; round++) {
+        warmUp(contenders);
+        for (int round = 0; round < rounds; round++) {
             for (int c = 0; c < contenders.size(); c++) {
                 long start = THREADS.getCurrentThreadCpuTime();
                 contenders.get(c).work().run();
                 double us = (THREADS.getCurrentThreadCpuTime() - start)
                         / 1e3
                         / contenders.get(c).queries();
-                if (round >= 0) {
-                    time[c][round] = us;
-                }
+                time[c][round] = us;
             }
         }
         for (int c = 0; c < contenders.size(); c++) {
@@ -161,14 +160,13 @@ public final class SearchRun {
     }
 
     // Compilers are done after some seconds of work, or some rounds of it, whichever is more.
-    private static int warmUp(List<Contender> contenders) {
+    private static void warmUp(List<Contender> contenders) {
         long start = THREADS.getCurrentThreadCpuTime();
         int done = 0;
-        while (done < 3 || THREADS.getCurrentThreadCpuTime() - start < 6_000_000_000L) {
+        while (done < 3 || THREADS.getCurrentThreadCpuTime() - start < 4_000_000_000L) {
             contenders.forEach(one -> one.work().run());
             done++;
         }
-        return 0;
     }
 
     private static void print(String name, double value) {

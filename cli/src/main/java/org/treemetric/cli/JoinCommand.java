@@ -3,6 +3,7 @@ package org.treemetric.cli;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.UncheckedIOException;
+import java.nio.file.Path;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Iterator;
@@ -16,10 +17,12 @@ import java.util.concurrent.Callable;
 import java.util.stream.IntStream;
 import org.treemetric.dataset.Sample;
 import org.treemetric.dataset.SampleReader;
+import org.treemetric.distance.Distance;
 import org.treemetric.distance.GramDistance;
 import org.treemetric.distance.Normalization;
 import org.treemetric.gram.GramEncoder;
 import org.treemetric.gram.GramVector;
+import org.treemetric.model.Model;
 import org.treemetric.neighbor.Groups;
 import org.treemetric.neighbor.InvertedIndex;
 import org.treemetric.neighbor.Neighbor;
@@ -64,6 +67,12 @@ final class JoinCommand implements Callable<Integer> {
             description = "none, ruzicka or bray-curtis (default: ${DEFAULT-VALUE}).")
     private Normalization normalization;
 
+    @Option(
+            names = "--model",
+            paramLabel = "MODEL",
+            description = "A model whose metric is used, instead of -p, -q and --normalize.")
+    private Path modelFile;
+
     @ArgGroup(multiplicity = "1")
     private Wanted wanted;
 
@@ -102,7 +111,11 @@ final class JoinCommand implements Callable<Integer> {
             throw new ParameterException(
                     spec.commandLine(), "--radius: expected a number from 0 on, found " + wanted.radius);
         }
-        GramEncoder encoder = new GramEncoder(shapes.shape(spec));
+        Optional<Model> model = modelFile == null ? Optional.empty() : Optional.of(Model.read(modelFile));
+        // One encoder for both sets: under a model, grams that it never saw must still be told apart.
+        GramEncoder encoder =
+                model.isPresent() ? new GramEncoder(model.get().dictionary()) : new GramEncoder(shapes.shape(spec));
+        Distance<GramVector> metric = model.isPresent() ? model.get().metric() : new GramDistance(normalization);
         InvertedIndex.Builder builder = new InvertedIndex.Builder();
         List<Named> stored = new ArrayList<>();
         try (SampleReader reader = trees.open(spec, right == null ? left : right);
@@ -116,7 +129,7 @@ final class JoinCommand implements Callable<Integer> {
         if (stored.isEmpty()) {
             throw new InputException((right == null ? left : right) + ": expected at least one tree, found none");
         }
-        InvertedIndex index = builder.build(new GramDistance(normalization));
+        InvertedIndex index = builder.build(metric);
         if (right == null) {
             joinSelf(index, stored);
         } else {

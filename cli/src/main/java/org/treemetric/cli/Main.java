@@ -34,10 +34,12 @@ public final class Main implements Runnable {
             Map.entry("export", ExportCommand::new),
             Map.entry("formats", FormatsCommand::new),
             Map.entry("grams", GramsCommand::new),
+            Map.entry("index", IndexCommand::new),
             Map.entry("join", JoinCommand::new),
             Map.entry("learn", LearnCommand::new),
             Map.entry("matrix", MatrixCommand::new),
             Map.entry("reproduce", ReproduceCommand::new),
+            Map.entry("search", SearchCommand::new),
             Map.entry("stats", StatsCommand::new)));
 
     @CommandLine.Spec

@@ -31,6 +31,11 @@ final class ByteOutput {
         bytes.writeBytes(utf8);
     }
 
+    /** Bytes as they are. */
+    void bytes(byte[] value) {
+        bytes.writeBytes(value);
+    }
+
     byte[] toByteArray() {
         return bytes.toByteArray();
     }

@@ -19,7 +19,7 @@ final class Blocks {
     static final int LAYERS = 16;
 
     /** A layer is a column if at least one row in so many is in it: there adding a column costs what the list does. */
-    private static final int DENSE = 16;
+    private static final int DENSE = 48;
 
     private static final int BITS = 16; // layers in a column of shorts
 

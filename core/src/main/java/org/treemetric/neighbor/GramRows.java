@@ -1,6 +1,8 @@
 package org.treemetric.neighbor;
 
+import java.nio.ByteBuffer;
 import java.util.Arrays;
+import java.util.List;
 import org.treemetric.gram.GramVector;
 
 /**
@@ -13,12 +15,12 @@ final class GramRows {
     private static final int LARGEST = 255;
 
     private final int[] start; // start[r] = place of row r's first entry; one more than rows
-    private final int[] gram;
-    private final byte[] count; // unsigned; 0 = see the table of large counts
+    private final IntStore gram;
+    private final ByteBuffer count; // unsigned; 0 = see the table of large counts
     private final int[] largeAt; // places, ascending
     private final int[] largeCount;
 
-    private GramRows(int[] start, int[] gram, byte[] count, int[] largeAt, int[] largeCount) {
+    private GramRows(int[] start, IntStore gram, ByteBuffer count, int[] largeAt, int[] largeCount) {
         this.start = start;
         this.gram = gram;
         this.count = count;
@@ -26,12 +28,39 @@ final class GramRows {
         this.largeCount = largeCount;
     }
 
+    /** Rows in a file; {@code first} is the number of their first section. */
+    static GramRows of(IndexFile file, int first) {
+        GramRows rows = new GramRows(
+                file.intArray(first),
+                file.ints(first + 1),
+                file.bytes(first + 2),
+                file.intArray(first + 3),
+                file.intArray(first + 4));
+        if (rows.start.length == 0
+                || rows.start[rows.size()] != rows.entries()
+                || rows.count.capacity() != rows.entries()) {
+            throw new IllegalArgumentException("rows do not fit together");
+        }
+        return rows;
+    }
+
+    List<IndexSection> sections() {
+        byte[] counts = new byte[count.capacity()];
+        count.get(0, counts);
+        return List.of(
+                IndexSection.of(IntStore.of(start)),
+                IndexSection.of(gram),
+                IndexSection.of(counts),
+                IndexSection.of(IntStore.of(largeAt)),
+                IndexSection.of(IntStore.of(largeCount)));
+    }
+
     int size() {
         return start.length - 1;
     }
 
     int entries() {
-        return gram.length;
+        return gram.size();
     }
 
     /** The place of a row's first entry; {@code start(row + 1)} is one past its last. */
@@ -40,18 +69,18 @@ final class GramRows {
     }
 
     int gram(int place) {
-        return gram[place];
+        return gram.get(place);
     }
 
     int count(int place) {
-        int small = Byte.toUnsignedInt(count[place]);
+        int small = Byte.toUnsignedInt(count.get(place));
         return small != 0 ? small : largeCount[Arrays.binarySearch(largeAt, place)];
     }
 
     /** The vector of a row. */
     GramVector vector(int row) {
         int from = start[row];
-        int[] ids = Arrays.copyOfRange(gram, from, start[row + 1]);
+        int[] ids = gram.copy(from, start[row + 1]);
         int[] counts = new int[ids.length];
         for (int i = 0; i < counts.length; i++) {
             counts[i] = count(from + i);
@@ -60,7 +89,7 @@ final class GramRows {
     }
 
     long bytes() {
-        return 4L * (start.length + gram.length + largeAt.length + largeCount.length) + count.length;
+        return 4L * (start.length + gram.size() + largeAt.length + largeCount.length) + count.capacity();
     }
 
     /** Collects rows; a vector equal to an earlier one gets the earlier row. */
@@ -102,8 +131,8 @@ final class GramRows {
         GramRows build() {
             return new GramRows(
                     Arrays.copyOf(start, rows + 1),
-                    Arrays.copyOf(gram, entries),
-                    Arrays.copyOf(count, entries),
+                    IntStore.of(Arrays.copyOf(gram, entries)),
+                    ByteBuffer.wrap(Arrays.copyOf(count, entries)),
                     Arrays.copyOf(largeAt, large),
                     Arrays.copyOf(largeCount, large));
         }

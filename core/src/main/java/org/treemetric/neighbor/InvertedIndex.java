@@ -20,6 +20,9 @@ import org.treemetric.gram.GramVector;
  * <p>Immutable; equal vectors are stored once. Memory per tree of m distinct grams: about 9 m + 12 bytes.
  */
 public final class InvertedIndex implements NeighborSearch<GramVector> {
+    /** How many sections of a file an index takes. */
+    static final int SECTIONS = 14;
+
     private static final int BATCH = 64;
 
     private final GramRows rows;
@@ -77,6 +80,24 @@ public final class InvertedIndex implements NeighborSearch<GramVector> {
         Builder builder = new Builder();
         vectors.forEach(builder::add);
         return builder.build(metric);
+    }
+
+    /** The index in a file; found candidates come from its lists, where they lie. */
+    static InvertedIndex of(IndexFile file, Distance<GramVector> metric) {
+        MetricForm form = MetricForm.of(metric);
+        GramRows rows = GramRows.of(file, 0);
+        RowMembers members = RowMembers.of(file, 5, rows.size());
+        Lists lists = new Lists(Optional.of(Postings.of(file, 8)), Optional.empty());
+        return new InvertedIndex(rows, members, form, RowWeights.of(file, 12, rows, form), lists, Optional.empty());
+    }
+
+    /** What a file needs to hold, in the order in which it is read. */
+    List<IndexSection> sections() {
+        List<IndexSection> sections = new ArrayList<>(rows.sections());
+        sections.addAll(members.sections());
+        sections.addAll(lists.postings.orElseGet(() -> Postings.of(rows)).sections());
+        sections.addAll(weights.sections());
+        return sections;
     }
 
     /** Takes vectors one by one, so that they need not all be in memory. */

@@ -1,6 +1,7 @@
 package org.treemetric.neighbor;
 
 import java.util.Arrays;
+import java.util.List;
 
 /**
  * For each gram the rows that have it, grouped by how often: a run of rows per gram and count.
@@ -14,9 +15,9 @@ final class Postings {
     private final int[] firstRun; // by gram; one more than grams
     private final int[] runCount; // ascending within a gram
     private final int[] runStart; // one more than runs
-    private final int[] row; // ascending within a run
+    private final IntStore row; // ascending within a run
 
-    private Postings(int[] firstRun, int[] runCount, int[] runStart, int[] row) {
+    private Postings(int[] firstRun, int[] runCount, int[] runStart, IntStore row) {
         this.firstRun = firstRun;
         this.runCount = runCount;
         this.runStart = runStart;
@@ -48,6 +49,28 @@ final class Postings {
         return new Grouping(start, row, count).group();
     }
 
+    /** Postings in a file; {@code first} is the number of their first section. */
+    static Postings of(IndexFile file, int first) {
+        Postings postings = new Postings(
+                file.intArray(first), file.intArray(first + 1), file.intArray(first + 2), file.ints(first + 3));
+        int runs = postings.runCount.length;
+        if (postings.firstRun.length == 0
+                || postings.firstRun[postings.grams()] != runs
+                || postings.runStart.length != runs + 1
+                || postings.runStart[runs] != postings.row.size()) {
+            throw new IllegalArgumentException("postings do not fit together");
+        }
+        return postings;
+    }
+
+    List<IndexSection> sections() {
+        return List.of(
+                IndexSection.of(IntStore.of(firstRun)),
+                IndexSection.of(IntStore.of(runCount)),
+                IndexSection.of(IntStore.of(runStart)),
+                IndexSection.of(row));
+    }
+
     /** The number of grams that may have postings; larger ids have none. */
     int grams() {
         return firstRun.length - 1;
@@ -73,15 +96,11 @@ final class Postings {
 
     /** Adds {@code amount} to the sum of every row of a run. */
     void add(int run, double amount, double[] sum) {
-        int[] rows = row;
-        int end = runStart[run + 1];
-        for (int i = runStart[run]; i < end; i++) {
-            sum[rows[i]] += amount;
-        }
+        row.addAt(runStart[run], runStart[run + 1], amount, sum);
     }
 
     long bytes() {
-        return 4L * (firstRun.length + runCount.length + runStart.length + row.length);
+        return 4L * (firstRun.length + runCount.length + runStart.length + row.size());
     }
 
     /** Groups each gram's rows by count, keeping the rows' order: a counting sort, as counts are small. */
@@ -112,7 +131,8 @@ final class Postings {
             }
             firstRun[start.length - 1] = runs;
             runStart[runs] = row.length;
-            return new Postings(firstRun, Arrays.copyOf(runCount, runs), Arrays.copyOf(runStart, runs + 1), row);
+            return new Postings(
+                    firstRun, Arrays.copyOf(runCount, runs), Arrays.copyOf(runStart, runs + 1), IntStore.of(row));
         }
 
         private void group(int from, int to) {

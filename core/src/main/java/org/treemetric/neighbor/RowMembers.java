@@ -1,5 +1,7 @@
 package org.treemetric.neighbor;
 
+import java.util.List;
+
 /** Which stored trees share a row: equal gram vectors are searched once and reported for every tree that has them. */
 final class RowMembers {
     private final int[] rowOf; // by tree; empty, as the others, if every row has the one member of its own number
@@ -35,6 +37,24 @@ final class RowMembers {
             member[next[rowOf[tree]]++] = tree;
         }
         return new RowMembers(rowOf.length, rowOf.clone(), start, member);
+    }
+
+    /** Members in a file; {@code first} is the number of their first section. */
+    static RowMembers of(IndexFile file, int first, int rows) {
+        int[] rowOf = file.intArray(first);
+        RowMembers members = new RowMembers(
+                rowOf.length == 0 ? rows : rowOf.length, rowOf, file.intArray(first + 1), file.intArray(first + 2));
+        if (members.member.length != rowOf.length || (rowOf.length > 0 && members.start.length != rows + 1)) {
+            throw new IllegalArgumentException("members do not fit together");
+        }
+        return members;
+    }
+
+    List<IndexSection> sections() {
+        return List.of(
+                IndexSection.of(IntStore.of(rowOf)),
+                IndexSection.of(IntStore.of(start)),
+                IndexSection.of(IntStore.of(member)));
     }
 
     int trees() {

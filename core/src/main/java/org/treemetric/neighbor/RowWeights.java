@@ -1,5 +1,8 @@
 package org.treemetric.neighbor;
 
+import java.util.Arrays;
+import java.util.List;
+
 /** What an index keeps per row for one metric: its weight and its scores. Made anew when the metric changes. */
 final class RowWeights {
     private final double[] weight;
@@ -31,6 +34,32 @@ final class RowWeights {
             }
         }
         return new RowWeights(weight, score, largest, mostDistinct);
+    }
+
+    /** Weights in a file; {@code first} is the number of their first section. */
+    static RowWeights of(IndexFile file, int first, GramRows rows, MetricForm form) {
+        double[] weight = file.doubles(first);
+        double[] all = file.doubles(first + 1);
+        if (weight.length != rows.size() || all.length != (long) form.scores() * weight.length) {
+            throw new IllegalArgumentException("weights do not fit together");
+        }
+        double[][] score = new double[form.scores()][];
+        Arrays.setAll(score, c -> Arrays.copyOfRange(all, c * weight.length, (c + 1) * weight.length));
+        double largest = 0;
+        int mostDistinct = 0;
+        for (int row = 0; row < weight.length; row++) {
+            largest = Math.max(largest, weight[row]);
+            mostDistinct = Math.max(mostDistinct, rows.start(row + 1) - rows.start(row));
+        }
+        return new RowWeights(weight, score, largest, mostDistinct);
+    }
+
+    List<IndexSection> sections() {
+        double[] all = new double[Math.multiplyExact(score.length, weight.length)];
+        for (int c = 0; c < score.length; c++) {
+            System.arraycopy(score[c], 0, all, c * weight.length, weight.length);
+        }
+        return List.of(IndexSection.of(weight), IndexSection.of(all));
     }
 
     /** By row; not to be changed. */
