@@ -11,6 +11,7 @@ import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
@@ -62,6 +63,58 @@ public final class TreeFormatContract {
                 dynamicTest(format.name() + ": has nothing or one line to say on empty input", contract::emptyInput),
                 dynamicTest(format.name() + ": reads or refuses great depth", contract::greatDepth),
                 dynamicTest(format.name() + ": reads great width", contract::greatWidth));
+    }
+
+    /**
+     * Reads the format's example, mutated at random, for so many seconds: nothing but the documented exception may come
+     * of it.
+     *
+     * @return the number of texts tried
+     */
+    public static long fuzz(TreeFormat format, long seed, long seconds) throws IOException {
+        TreeFormatContract contract = new TreeFormatContract(format, null);
+        Random random = new Random(seed);
+        byte[] example = bytes(format.example());
+        byte[] text = example;
+        long end = System.nanoTime() + seconds * 1_000_000_000L;
+        long tried = 0;
+        while (System.nanoTime() < end) {
+            text = random.nextInt(20) == 0 || text.length > 4 * example.length + 64 ? example : mutated(text, random);
+            try {
+                contract.readOrRefuse(text);
+            } catch (RuntimeException | AssertionError e) {
+                throw new AssertionError(format.name() + " on " + HexFormat.of().formatHex(text), e);
+            }
+            tried++;
+        }
+        return tried;
+    }
+
+    private static byte[] mutated(byte[] text, Random random) {
+        byte[] palette = bytes("(){}[]<>:;,'\"|/\\\t\n\r $-&#@!?*%=._0a1e9\u00e9\ud83c\udf33\u0000");
+        ByteArrayOutputStream out = new ByteArrayOutputStream();
+        int at = random.nextInt(text.length + 1);
+        int to = Math.min(text.length, at + random.nextInt(6));
+        out.write(text, 0, at);
+        switch (random.nextInt(5)) {
+            case 0 -> out.write(palette[random.nextInt(palette.length)]); // replace a run by a character
+            case 1 -> { // repeat a run
+                for (int i = random.nextInt(5); i >= 0; i--) {
+                    out.write(text, at, to - at);
+                }
+            }
+            case 2 -> { // insert a run from elsewhere
+                int from = random.nextInt(text.length + 1);
+                out.write(text, from, Math.min(text.length - from, random.nextInt(12)));
+                to = at;
+            }
+            case 3 -> out.write(random.nextInt(256)); // any byte
+            default -> {
+                // drop a run
+            }
+        }
+        out.write(text, to, text.length - to);
+        return out.toByteArray();
     }
 
     private void describesItself() {
