@@ -70,6 +70,17 @@ class XmlFormatTest {
     }
 
     @Test
+    void theJdksOwnLimitsDoNotShowThrough() throws Exception {
+        StringBuilder wide = new StringBuilder("<a");
+        for (int i = 0; i < 3000; i++) {
+            wide.append(" x" + i + "='1'");
+        }
+        assertThat(read(new XmlFormat(), wide + "/>")).isEqualTo("{a}");
+        assertThat(read(new XmlFormat(), "<a>".repeat(5000) + "</a>".repeat(5000)))
+                .hasSize(15_000);
+    }
+
+    @Test
     void saysWhereADocumentIsBroken() {
         assertThatThrownBy(() -> read(new XmlFormat(), "<a>\n  <b></a>"))
                 .isInstanceOf(TreeParseException.class)

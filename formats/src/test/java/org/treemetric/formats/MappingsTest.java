@@ -57,8 +57,8 @@ class MappingsTest {
 
     @Test
     void refusesADeepPageInsteadOfFlatteningIt() {
-        assertThatThrownBy(() -> read("html", "", "<div>".repeat(6_000)))
-                .hasMessage("t:1:1: expected elements at most 5000 deep, found deeper ones");
+        assertThatThrownBy(() -> read("html", "", "<div>".repeat(1_200)))
+                .hasMessage("t:1:1: expected elements at most 1000 deep, found deeper ones");
     }
 
     @Test
