@@ -124,6 +124,7 @@ public final class EditBenchmark {
     }
 
     private double median(Pair pair, int trees) {
+        Random chosen = new Random(7); // the same pairs for every decomposition
         double[] rounds = new double[6];
         for (int r = 0; r < rounds.length; r++) {
             long start = THREADS.getCurrentThreadCpuTime();
@@ -133,7 +134,7 @@ public final class EditBenchmark {
             int batch = 1; // reading the clock takes a microsecond: grow the batches until it does not matter
             while (now < limit) {
                 for (int n = 0; n < batch; n++) {
-                    sink += pair.distance(random.nextInt(trees), random.nextInt(trees));
+                    sink += pair.distance(chosen.nextInt(trees), chosen.nextInt(trees));
                 }
                 pairs += batch;
                 now = THREADS.getCurrentThreadCpuTime();
