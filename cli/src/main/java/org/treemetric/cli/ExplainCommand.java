@@ -157,9 +157,21 @@ final class ExplainCommand implements Callable<Integer> {
                 parts.add(entry);
             }
             one.put("contributions", parts);
+            if (EvidenceListing.has(model)) {
+                one.put(
+                        "listing",
+                        EvidenceListing.difference(
+                                model,
+                                tree,
+                                model.samples().get(neighbor.index()).tree(),
+                                top));
+            }
             one.put("treeNodes", why.sharesA());
             one.put("neighborNodes", why.sharesB());
             explained.add(one);
+        }
+        if (EvidenceListing.has(model)) {
+            line.put("evidence", EvidenceListing.classes(model, tree, top));
         }
         line.put("neighbors", explained);
         line.put("turning", turning.map(one -> turningJson(model, one)).orElse(null));
@@ -183,6 +195,7 @@ final class ExplainCommand implements Callable<Integer> {
                 "class %s (%.3f of the votes)%n",
                 model.className(prediction),
                 prediction.probability(prediction.classIndex()));
+        EvidenceListing.printClasses(model, tree, top, out);
         for (Neighbor neighbor : neighbors) {
             Explanation why = Explanation.of(
                     model, tree, model.samples().get(neighbor.index()).tree());
@@ -193,6 +206,11 @@ final class ExplainCommand implements Callable<Integer> {
                     model.samples().get(neighbor.index()).className(),
                     neighbor.distance(),
                     why.contributions().size());
+            if (EvidenceListing.has(model)) {
+                EvidenceListing.printDifference(
+                        model, tree, model.samples().get(neighbor.index()).tree(), top, out);
+                continue;
+            }
             out.printf("%14s %7s %9s  %s%n", "contribution", "tree", "neighbor", "gram");
             why.contributions().stream()
                     .sorted(Comparator.comparingDouble((Contribution part) -> -Math.abs(part.value())))

@@ -1,6 +1,7 @@
 package org.treemetric.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
@@ -102,5 +103,30 @@ class ExplainCommandTest {
             }
         }
         assertThat(names).containsExactly("indices.npy", "indptr.npy", "format.npy", "shape.npy", "data.npy");
+    }
+
+    @Test
+    void evidenceIsListedInBothDirectionsWithShortGramsInsideLongOnes() throws Exception {
+        Run.of("learn", data, "-o", model, "--preset", "evidence");
+        Run json = Run.of("explain", model, "{x{y}{z}}", "--json", "--top", "100");
+        JsonNode line = new ObjectMapper().readTree(json.out());
+        assertThat(line.get("evidence")).hasSize(2);
+        for (JsonNode one : line.get("evidence")) {
+            double sum = 0;
+            for (JsonNode gram : one.get("grams")) {
+                sum += gram.get("score").asDouble();
+            }
+            assertThat(sum).isCloseTo(one.get("score").asDouble(), within(1e-12));
+        }
+        assertThat(line.get("evidence").get(0).get("class").asText()).isEqualTo("a");
+        for (JsonNode neighbor : line.get("neighbors")) {
+            double sum = 0;
+            for (JsonNode gram : neighbor.get("listing")) {
+                sum += gram.get("structure").asDouble() + gram.get("evidence").asDouble();
+            }
+            assertThat(sum).isCloseTo(neighbor.get("distance").asDouble(), within(1e-12));
+        }
+        Run text = Run.of("explain", model, "{x{y}{z}}", "--top", "3");
+        assertThat(text.out()).contains("evidence for class a: +", "structure", "inside it");
     }
 }
