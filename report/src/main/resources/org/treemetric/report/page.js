@@ -90,6 +90,20 @@
     };
   }
 
+  // Names under bars: over several lines where they would run into each other, aslant where even that is too tight.
+  function fitLabels(option, names, room) {
+    const longest = Math.max(...names.map(name => 7 * name.length));
+    if (longest <= room) return;
+    const label = option.xAxis[0].axisLabel;
+    if (room < 64) {
+      label.rotate = 32;
+      option.grid.bottom = 62;
+    } else {
+      Object.assign(label, {width: room - 8, overflow: 'break', lineHeight: 14});
+      option.grid.bottom = 24 + 14 * Math.ceil(1.4 * longest / room);
+    }
+  }
+
   function draw(plot) {
     const data = plot.data;
     const shown = data.series.map((s, i) => Object.assign({i}, s)).filter(s => !plot.hidden.has(s.i));
@@ -100,11 +114,7 @@
     const option = {animation: false, textStyle: {fontFamily: getComputedStyle(document.body).fontFamily},
       grid: {left: 52, right: 14, top: 34, bottom: data.kind === 'lines' && data.x ? 50 : 30}, yAxis};
     Object.assign(option, {bars, lines, map}[data.kind](data, shown));
-    const fewer = plot.box.clientWidth < 90 * data.categories.length;
-    if (data.kind === 'bars' && fewer) {
-      option.xAxis[0].axisLabel.rotate = 32;
-      option.grid.bottom = 62;
-    }
+    if (data.kind === 'bars') fitLabels(option, data.categories, (plot.box.clientWidth - 66) / data.categories.length);
     plot.chart.setOption(option, true);
   }
 
