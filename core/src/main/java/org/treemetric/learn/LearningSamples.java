@@ -2,6 +2,7 @@ package org.treemetric.learn;
 
 import java.util.Arrays;
 import java.util.Random;
+import java.util.stream.IntStream;
 
 /** Draws learning samples. */
 final class LearningSamples {
@@ -21,6 +22,33 @@ final class LearningSamples {
             order[j] = kept;
         }
         int[] drawn = Arrays.copyOf(order, most);
+        Arrays.sort(drawn);
+        return drawn;
+    }
+
+    /**
+     * At most {@code most} places, each class with its share of them, ascending: a class that chance leaves out of a small
+     * sample cannot be learned from it.
+     */
+    static int[] stratified(int[] classOf, int classes, int most, long seed) {
+        int[] all = IntStream.range(0, classOf.length).toArray();
+        if (classOf.length <= most) {
+            return all;
+        }
+        int[] drawn = new int[most];
+        int size = 0;
+        int seen = 0;
+        for (int c = 0; c < classes; c++) {
+            int ofClass = c;
+            int[] members =
+                    Arrays.stream(all).filter(i -> classOf[i] == ofClass).toArray();
+            seen += members.length;
+            // Rounding the running total, not each share, makes the parts add up to most.
+            int upTo = (int) Math.rint((double) most * seen / classOf.length);
+            int[] part = draw(members, upTo - size, seed);
+            System.arraycopy(part, 0, drawn, size, part.length);
+            size += part.length;
+        }
         Arrays.sort(drawn);
         return drawn;
     }

@@ -41,7 +41,8 @@ record NcaLearner(Shape shape, int k, int maxTrees, long seed) implements Learne
     public Model learn(List<Sample> train, int[] learningSample, LearningListener listener, int threads) {
         TrainingSet set = TrainingSet.of(train, shape);
         int[] all = IntStream.range(0, set.size()).toArray();
-        int[] places = LearningSamples.draw(all, maxTrees, seed);
+        int[] places =
+                LearningSamples.stratified(set.classOf(), set.classNames().size(), maxTrees, seed);
         double strength = chooseStrength(set, places, listener, threads);
         LogOdds base = odds(set, all);
         double mean = Arrays.stream(base.weight()).sum() / base.weight().length;
