@@ -10,15 +10,15 @@ public final class BadTreesException extends IOException {
 
     private static final long serialVersionUID = 1;
 
-    private final List<String> problems;
+    private final String[] problems; // an array, since exceptions are serializable
 
     BadTreesException(List<String> problems) {
         super(String.join("\n", problems));
-        this.problems = List.copyOf(problems);
+        this.problems = problems.toArray(String[]::new);
     }
 
     /** One line per bad tree: where, what was expected, what was found. */
     public List<String> problems() {
-        return problems;
+        return List.of(problems);
     }
 }
