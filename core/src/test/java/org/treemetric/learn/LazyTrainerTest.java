@@ -79,7 +79,7 @@ class LazyTrainerTest {
     private static void check(LmnnOptions options, List<GramVector> sample, int[] classOf, int grams) {
         FullBatchLmnn plain = new FullBatchLmnn(options, sample, classOf, grams, sample.size() > 50);
         plain.run();
-        for (int threads : sample.size() > 50 ? new int[] {1, 8} : new int[] {1, 2, 8}) {
+        for (int threads : new int[] {1, 2, 8}) {
             LmnnTrainer lazy = new LmnnTrainer(options, sample, classOf, grams, threads);
             lazy.run(LearningListener.NONE);
             assertThat(lazy.parameters()).isEqualTo(plain.parameters());
