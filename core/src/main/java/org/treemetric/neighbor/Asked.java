@@ -54,6 +54,11 @@ final class Asked {
         return weight;
     }
 
+    /** Not to be changed. */
+    double[] scores() {
+        return scores;
+    }
+
     /** Whether the bounds hold; if not, only the metric itself may compare. */
     boolean isSafe() {
         return safe;

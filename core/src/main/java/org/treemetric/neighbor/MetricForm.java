@@ -63,6 +63,11 @@ abstract class MetricForm {
         return 1;
     }
 
+    /** What a summed difference of 1 between scores adds to the distance. */
+    double perGap() {
+        return 0;
+    }
+
     /** The number of scores of a tree that count. */
     int scores() {
         return 0;
@@ -180,6 +185,11 @@ abstract class MetricForm {
         @Override
         double share() {
             return 1 - metric.gamma();
+        }
+
+        @Override
+        double perGap() {
+            return metric.gamma() == 0 ? 0 : metric.gamma() / metric.scale();
         }
 
         @Override

@@ -11,6 +11,7 @@ final class PlainScan implements Scan {
     private final MetricForm form;
     private final RowWeights weights;
     private final double[] shared; // by row
+    private final double[] gap; // by row; empty if there are no scores
     private long touched;
     private long scanned;
 
@@ -19,6 +20,7 @@ final class PlainScan implements Scan {
         this.form = form;
         this.weights = weights;
         this.shared = new double[weights.weight().length];
+        this.gap = new double[form.scores() == 0 ? 0 : shared.length];
     }
 
     @Override
@@ -33,7 +35,11 @@ final class PlainScan implements Scan {
         if (form.share() > 0) {
             accumulate(answer.asked());
         }
-        sweep(answer);
+        if (gap.length > 0) {
+            sweepWithScores(answer);
+        } else {
+            sweep(answer);
+        }
         scanned += shared.length;
     }
 
@@ -75,6 +81,31 @@ final class PlainScan implements Scan {
                 limit = answer.limit();
                 slope = asked.slope(limit);
                 offset = asked.offset(limit);
+            }
+        }
+    }
+
+    // With scores, what is shared alone says little about a distance. The gaps of all rows are added up score by score,
+    // in loops that compilers make wide, and then d > limit is asked without a division: with U = W(q) + W(row) - M,
+    // d U = share (U - M) + perGap gap U. Rounding moves either side by less than 1e-14 (1 + limit) U.
+    private void sweepWithScores(Answer answer) {
+        Asked asked = answer.asked();
+        weights.gaps(asked.scores(), gap);
+        double[] weight = weights.weight();
+        double mine = asked.weight();
+        double share = form.share();
+        double perGap = form.perGap();
+        double limit = answer.limit();
+        double enough = limit + 1e-12 * (1 + limit);
+        for (int row = 0; row < shared.length; row++) {
+            double union = mine + weight[row] - shared[row];
+            if (share * (union - shared[row]) + perGap * gap[row] * union > enough * union) {
+                continue;
+            }
+            answer.offer(row, shared[row]);
+            if (answer.limit() < limit) {
+                limit = answer.limit();
+                enough = limit + 1e-12 * (1 + limit);
             }
         }
     }

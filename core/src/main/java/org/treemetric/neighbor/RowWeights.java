@@ -76,6 +76,18 @@ final class RowWeights {
         return sum;
     }
 
+    /** {@link #gap} of every row at once, the same bits. */
+    void gaps(double[] asked, double[] gap) {
+        Arrays.fill(gap, 0);
+        for (int c = 0; c < score.length; c++) {
+            double mine = asked[c];
+            double[] theirs = score[c];
+            for (int row = 0; row < gap.length; row++) {
+                gap[row] += Math.abs(mine - theirs[row]);
+            }
+        }
+    }
+
     double largest() {
         return largest;
     }

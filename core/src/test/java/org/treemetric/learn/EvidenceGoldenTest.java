@@ -26,9 +26,11 @@ import org.treemetric.gram.GramEncoder;
 import org.treemetric.gram.GramShape;
 import org.treemetric.gram.GramVector;
 import org.treemetric.neighbor.ExhaustiveSearch;
+import org.treemetric.neighbor.InvertedIndex;
 import org.treemetric.neighbor.KnnClassifier;
 import org.treemetric.neighbor.Neighbor;
 import org.treemetric.neighbor.Prediction;
+import org.treemetric.neighbor.SearchPath;
 import org.treemetric.neighbor.Vote;
 import org.treemetric.testkit.GoldenCases;
 
@@ -196,6 +198,12 @@ class EvidenceGoldenTest {
             EvidenceDistance reference = one.reference(gamma);
             ExhaustiveSearch<GramVector> search = new ExhaustiveSearch<>(one.train, fitted);
             int k = run.get("k").asInt();
+            InvertedIndex index = InvertedIndex.of(one.train, fitted);
+            for (SearchPath path : List.of(SearchPath.PLAIN, SearchPath.BLOCKED)) {
+                assertThat(index.using(path).nearest(one.queries, k, 1)).isEqualTo(search.nearest(one.queries, k, 1));
+                assertThat(index.using(path).reweighted(reference).nearest(one.queries, k, 1))
+                        .isEqualTo(new ExhaustiveSearch<>(one.train, reference).nearest(one.queries, k, 1));
+            }
             KnnClassifier<GramVector> classifier =
                     new KnnClassifier<>(search, one.classOf, one.classes, k, new Vote.Exponential(5));
             for (int q = 0; q < one.queries.size(); q++) {

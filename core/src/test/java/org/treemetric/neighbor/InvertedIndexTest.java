@@ -58,12 +58,8 @@ class InvertedIndexTest {
             Random random = new Random(seed);
             Case one = SearchCases.evidence(random);
             InvertedIndex index = InvertedIndex.of(one.stored(), one.metric());
-            int size = 1 + random.nextInt(random.nextBoolean() ? 10 : 70);
-            check(
-                    seed,
-                    random,
-                    one,
-                    InvertedIndex.of(one.stored(), one.metric()).usingBlocks(size));
+            check(seed, random, one, index.using(SearchPath.PLAIN));
+            check(seed, random, one, index.usingBlocks(1 + random.nextInt(random.nextBoolean() ? 10 : 70)));
             check(seed, random, one, index.usingBlocks(1 + random.nextInt(20)));
         });
     }
