@@ -61,7 +61,12 @@ public final class Main implements Runnable {
     public static int run(String[] args, PrintWriter out, PrintWriter err) {
         CommandLine program = commandLine(args).setOut(out).setErr(err);
         program.setParameterExceptionHandler(Problems::usage).setExecutionExceptionHandler(Problems::execution);
-        int code = program.execute(args);
+        int code;
+        try {
+            code = program.execute(args);
+        } catch (OutOfMemoryError e) {
+            code = Problems.outOfMemory(args.length == 0 ? "" : " " + args[0], err);
+        }
         out.flush();
         if (code == 0 && out.checkError()) {
             return 0; // the reader of a pipe has gone; nothing is wrong

@@ -52,6 +52,11 @@ final class Problems {
             err.println(name + ": " + describe(io));
             return INPUT;
         }
+        for (Throwable inner = cause; inner != null; inner = inner.getCause()) {
+            if (inner instanceof OutOfMemoryError) { // of a thread that worked for the command
+                return outOfMemory(name.substring("treemetric".length()), err);
+            }
+        }
         err.println(name + ": a defect of treemetric: " + cause + "; please report it with the command line");
         if (System.getenv("TREEMETRIC_DEBUG") != null) {
             cause.printStackTrace(err);
@@ -59,6 +64,14 @@ final class Problems {
             err.println("(TREEMETRIC_DEBUG=1 shows where)");
         }
         return DEFECT;
+    }
+
+    /** Input that is too much for this machine, or for what the JVM may take of it. */
+    static int outOfMemory(String command, PrintWriter err) {
+        long megabytes = Runtime.getRuntime().maxMemory() >> 20;
+        err.println("treemetric" + command + ": expected input that fits into " + megabytes
+                + " MB of memory, found more; JAVA_OPTS=-Xmx16g, say, allows more");
+        return INPUT;
     }
 
     /** An input problem in words; the JDK's own messages are often only a file name. */

@@ -60,7 +60,9 @@ final class FileSamples implements Closeable {
             } catch (NoSubtreeException e) {
                 problem(file.path() + ": tree " + id() + ": " + e.getMessage(), false);
             } catch (IOException e) {
-                problem(file.path() + ": expected a readable file, found " + inWords(e), true);
+                String words = inWords(e);
+                String all = words.startsWith("expected ") ? words : "expected a readable file, found " + words;
+                problem(file.path() + ": " + all, true);
             }
         }
         return Optional.empty();

@@ -81,6 +81,12 @@ final class ByteLines implements Closeable {
         if (filled >= 3 && buffer[0] == (byte) 0xEF && buffer[1] == (byte) 0xBB && buffer[2] == (byte) 0xBF) {
             next = 3;
         }
+        boolean big = filled >= 2 && buffer[0] == (byte) 0xFE && buffer[1] == (byte) 0xFF;
+        boolean little = filled >= 2 && buffer[0] == (byte) 0xFF && buffer[1] == (byte) 0xFE;
+        if (big || little) {
+            broken = true;
+            throw new TreeParseException(source, 1, 1, "expected UTF-8, found the byte order mark of UTF-16");
+        }
     }
 
     /** The line feed that ends the line starting at {@code start}, or the end of the stream, or -1 if nothing is left. */

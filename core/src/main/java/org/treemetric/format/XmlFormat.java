@@ -5,6 +5,7 @@ import java.io.InputStream;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.treemetric.tree.Tree;
 
 /**
@@ -16,15 +17,11 @@ import org.treemetric.tree.Tree;
  * outside the document is ever opened.
  */
 public final class XmlFormat implements TreeFormat {
-    private static final List<FormatOption> OPTIONS = List.of(
-            FormatOption.choice(
-                    "attributes",
-                    "leave attributes out, keep their names, or names with values",
-                    "off",
-                    "names",
-                    "values"),
-            FormatOption.flag("text", false, "keep text, as leaves in double quotes"),
-            FormatOption.flag("elements", true, "label elements with their names; off labels all alike, 'element'"));
+    private static final List<FormatOption> OPTIONS = Stream.concat(
+                    Markup.OPTIONS.stream(),
+                    Stream.of(FormatOption.flag(
+                            "elements", true, "label elements with their names; off labels all alike, 'element'")))
+            .toList();
 
     private final OptionValues options;
 

@@ -2,34 +2,23 @@ package org.treemetric.format;
 
 import java.io.IOException;
 import java.io.InputStream;
+import java.nio.charset.CharacterCodingException;
 import java.util.Arrays;
 import javax.xml.stream.XMLInputFactory;
 import javax.xml.stream.XMLStreamConstants;
 import javax.xml.stream.XMLStreamException;
 import javax.xml.stream.XMLStreamReader;
-import org.treemetric.tree.Tree;
 
 /** One XML document to one tree, over the JDK's own pull parser with everything that reaches out switched off. */
-final class XmlReader implements TreeReader {
-    private final InputStream in;
-    private final String source;
+final class XmlReader extends DocumentReader {
     private final boolean elements;
-    private final boolean text;
-    private final boolean attributes;
-    private final boolean values;
-    private final BoundedBuilder builder;
+    private final Markup markup;
     private final StringBuilder pending = new StringBuilder();
-    private boolean done;
-    private Tree tree;
 
     XmlReader(InputStream in, String source, OptionValues options) {
-        this.in = in;
-        this.source = source;
+        super(in, source);
         this.elements = options.isOn("elements");
-        this.text = options.isOn("text");
-        this.attributes = !options.get("attributes").equals("off");
-        this.values = options.get("attributes").equals("values");
-        this.builder = new BoundedBuilder(source);
+        this.markup = Markup.of(options);
     }
 
     // newDefaultFactory: never a parser that happens to be on somebody's class path, with other defaults.
@@ -48,24 +37,17 @@ final class XmlReader implements TreeReader {
     }
 
     @Override
-    public boolean next() throws IOException {
-        tree = null;
-        if (done) {
-            return false;
-        }
-        done = true;
+    protected void read(InputStream in) throws IOException {
         XMLStreamReader xml = null;
         try {
-            xml = factory().createXMLStreamReader(in);
+            xml = factory().createXMLStreamReader(XmlText.open(in, source));
             while (xml.hasNext()) {
                 event(xml, xml.next());
             }
-            tree = builder.build();
-            return true;
         } catch (XMLStreamException e) {
             throw refused(e);
         } catch (RuntimeException e) { // the JDK's parser lets a few of its own escape on broken input
-            long line = xml == null ? 1 : Math.max(1, xml.getLocation().getLineNumber());
+            long line = xml == null ? 1 : line(xml.getLocation().getLineNumber());
             throw new TreeParseException(source, line, 1, "expected XML, found something its parser gave up on");
         }
     }
@@ -78,7 +60,7 @@ final class XmlReader implements TreeReader {
                         ? xml.getLocalName()
                         : xml.getPrefix() + ":" + xml.getLocalName();
                 open(xml, elements ? name : "element");
-                if (attributes) {
+                if (markup.attributes()) {
                     attributes(xml);
                 }
             }
@@ -87,7 +69,7 @@ final class XmlReader implements TreeReader {
                 builder.close();
             }
             case XMLStreamConstants.CHARACTERS, XMLStreamConstants.CDATA, XMLStreamConstants.SPACE -> {
-                if (text && pending.length() <= Limits.LABEL) {
+                if (markup.text() && pending.length() <= Limits.LABEL) {
                     pending.append(xml.getTextCharacters(), xml.getTextStart(), xml.getTextLength());
                 }
             }
@@ -103,14 +85,14 @@ final class XmlReader implements TreeReader {
             String prefix = xml.getAttributePrefix(i);
             names[i] = (prefix == null || prefix.isEmpty() ? "@" : "@" + prefix + ":")
                     + xml.getAttributeLocalName(i)
-                    + (values ? "\n" + xml.getAttributeValue(i) : "");
+                    + (markup.values() ? "\n" + xml.getAttributeValue(i) : "");
         }
         Arrays.sort(names); // the order of attributes means nothing in XML; a name has no line feed
         for (String name : names) {
             int feed = name.indexOf('\n');
             open(xml, feed < 0 ? name : name.substring(0, feed));
             if (feed >= 0) {
-                open(xml, quoted(name.substring(feed + 1)));
+                open(xml, Markup.quoted(name.substring(feed + 1)));
                 builder.close();
             }
             builder.close();
@@ -119,17 +101,13 @@ final class XmlReader implements TreeReader {
 
     private void flushText(XMLStreamReader xml) throws TreeParseException {
         if (!pending.isEmpty()) {
-            String label = quoted(pending.toString());
+            String label = Markup.quoted(pending.toString());
             pending.setLength(0);
             if (label.length() > 2 && builder.depth() > 0) {
                 open(xml, label);
                 builder.close();
             }
         }
-    }
-
-    private static String quoted(String text) {
-        return "\"" + text.strip().replaceAll("\\s+", " ") + "\"";
     }
 
     private void open(XMLStreamReader xml, String label) throws TreeParseException {
@@ -143,10 +121,14 @@ final class XmlReader implements TreeReader {
         return Math.max(1, number);
     }
 
-    private TreeParseException refused(XMLStreamException e) throws IOException {
+    private TreeParseException refused(XMLStreamException e) {
+        long line = e.getLocation() == null ? 1 : line(e.getLocation().getLineNumber());
+        long column = e.getLocation() == null ? 1 : line(e.getLocation().getColumnNumber());
         for (Throwable cause = e; cause != null; cause = cause.getCause()) {
-            if (cause instanceof TreeParseException own) {
-                return own;
+            Throwable nested = cause instanceof XMLStreamException xml ? xml.getNestedException() : null;
+            if (cause instanceof CharacterCodingException || nested instanceof CharacterCodingException) {
+                return new TreeParseException(
+                        source, line, column, "expected text in the document's encoding, found other bytes");
             }
         }
         String message = String.valueOf(e.getMessage());
@@ -155,21 +137,6 @@ final class XmlReader implements TreeReader {
                 .lines()
                 .findFirst()
                 .orElse("an error");
-        long line = e.getLocation() == null ? 1 : line(e.getLocation().getLineNumber());
-        long column = e.getLocation() == null ? 1 : line(e.getLocation().getColumnNumber());
         return new TreeParseException(source, line, column, "expected XML, found an error: " + found);
-    }
-
-    @Override
-    public Tree tree() {
-        if (tree == null) {
-            throw new IllegalStateException("no current tree: next() found none");
-        }
-        return tree;
-    }
-
-    @Override
-    public void close() throws IOException {
-        in.close();
     }
 }

@@ -150,6 +150,15 @@ class BracketFormatTest {
         }
     }
 
+    @Test
+    void refusesUtf16InOneLine() throws Exception {
+        byte[] utf16 = "{a}\n{b}\n".getBytes(StandardCharsets.UTF_16);
+        try (TreeReader reader = new BracketFormat().open(new ByteArrayInputStream(utf16), "f")) {
+            assertThatThrownBy(reader::next).hasMessage("f:1:1: expected UTF-8, found the byte order mark of UTF-16");
+            assertThat(reader.canResume()).isFalse();
+        }
+    }
+
     private static List<String> lines(String text) throws IOException {
         return lines(text, 1 << 16);
     }

@@ -4,7 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -34,10 +36,28 @@ class XmlFormatTest {
 
     @Test
     void readsOtherEncodings() throws Exception {
-        for (String charset : new String[] {"UTF-16", "ISO-8859-1", "UTF-8"}) {
+        for (String charset : new String[] {"UTF-16", "UTF-16LE", "UTF-16BE", "ISO-8859-1", "UTF-8"}) {
             byte[] bytes = ("<?xml version='1.0' encoding='" + charset + "'?><é/>").getBytes(charset);
             assertThat(read(new XmlFormat(), bytes)).isEqualTo("{é}");
         }
+    }
+
+    @Test
+    void refusesBytesOfAnotherEncodingAndSaysNothingElse() {
+        byte[] latin = "<?xml version='1.0'?>\n<a>\u00e9</a>".getBytes(StandardCharsets.ISO_8859_1);
+        PrintStream err = System.err;
+        ByteArrayOutputStream said = new ByteArrayOutputStream();
+        System.setErr(new PrintStream(said, true, StandardCharsets.UTF_8));
+        try {
+            assertThatThrownBy(() -> read(new XmlFormat(), latin))
+                    .isInstanceOf(TreeParseException.class)
+                    .hasMessageEndingWith("expected text in the document's encoding, found other bytes");
+        } finally {
+            System.setErr(err);
+        }
+        assertThat(said.size()).isZero(); // the JDK's parser would print a line of its own
+        assertThatThrownBy(() -> read(new XmlFormat(), "<?xml version='1.0' encoding='klingon'?><a/>"))
+                .hasMessage("t:1:1: expected an encoding that this JDK knows, found 'klingon'");
     }
 
     @Test

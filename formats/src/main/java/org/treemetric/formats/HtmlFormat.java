@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import org.treemetric.format.FormatOption;
+import org.treemetric.format.Markup;
 import org.treemetric.format.OptionValues;
 import org.treemetric.format.TreeFormat;
 import org.treemetric.format.TreeReader;
@@ -17,20 +18,11 @@ import org.treemetric.format.TreeReader;
  * elements closed. Options add attributes and text, written as in XML; scripts and styles are elements without text.
  */
 public final class HtmlFormat implements TreeFormat {
-    private static final List<FormatOption> OPTIONS = List.of(
-            FormatOption.choice(
-                    "attributes",
-                    "leave attributes out, keep their names, or names with values",
-                    "off",
-                    "names",
-                    "values"),
-            FormatOption.flag("text", false, "keep text, as leaves in double quotes"));
-
     private final OptionValues options;
 
     /** Elements alone. */
     public HtmlFormat() {
-        this(OptionValues.defaults(OPTIONS));
+        this(OptionValues.defaults(Markup.OPTIONS));
     }
 
     private HtmlFormat(OptionValues options) {
@@ -67,7 +59,7 @@ public final class HtmlFormat implements TreeFormat {
 
     @Override
     public List<FormatOption> options() {
-        return OPTIONS;
+        return Markup.OPTIONS;
     }
 
     @Override

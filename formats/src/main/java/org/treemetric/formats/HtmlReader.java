@@ -13,43 +13,26 @@ import org.jsoup.nodes.Element;
 import org.jsoup.nodes.Node;
 import org.jsoup.nodes.TextNode;
 import org.jsoup.parser.Parser;
-import org.treemetric.format.BoundedBuilder;
+import org.treemetric.format.DocumentReader;
 import org.treemetric.format.Limits;
+import org.treemetric.format.Markup;
 import org.treemetric.format.OptionValues;
 import org.treemetric.format.TreeParseException;
-import org.treemetric.format.TreeReader;
-import org.treemetric.tree.Tree;
 
 /** One page to one tree. */
-final class HtmlReader implements TreeReader {
+final class HtmlReader extends DocumentReader {
     /** jsoup flattens what is nested deeper than it is told, and its time grows with that depth; we refuse it. */
     static final int DEPTH = 1_000;
 
-    private final InputStream in;
-    private final String source;
-    private final boolean text;
-    private final boolean attributes;
-    private final boolean values;
-    private final BoundedBuilder builder;
-    private boolean done;
-    private Tree tree;
+    private final Markup markup;
 
     HtmlReader(InputStream in, String source, OptionValues options) {
-        this.in = in;
-        this.source = source;
-        this.text = options.isOn("text");
-        this.attributes = !options.get("attributes").equals("off");
-        this.values = options.get("attributes").equals("values");
-        this.builder = new BoundedBuilder(source);
+        super(in, source);
+        this.markup = Markup.of(options);
     }
 
     @Override
-    public boolean next() throws IOException {
-        tree = null;
-        if (done) {
-            return false;
-        }
-        done = true;
+    protected void read(InputStream in) throws IOException {
         byte[] bytes = in.readNBytes(Limits.DOCUMENT + 1);
         if (bytes.length > Limits.DOCUMENT) {
             throw refused("expected a page of at most " + Limits.DOCUMENT + " bytes, found a longer one");
@@ -58,8 +41,6 @@ final class HtmlReader implements TreeReader {
             throw refused("expected HTML, found an empty page");
         }
         build(parse(bytes));
-        tree = builder.build();
-        return true;
     }
 
     private Element parse(byte[] bytes) throws IOException {
@@ -96,12 +77,12 @@ final class HtmlReader implements TreeReader {
                     throw refused("expected elements at most " + DEPTH + " deep, found deeper ones");
                 }
                 builder.open(element.tagName(), 1, 1);
-                if (attributes) {
+                if (markup.attributes()) {
                     attributes(element);
                 }
                 inside = element.childNodeSize() > 0;
-            } else if (text && node instanceof TextNode words && !words.isBlank()) {
-                builder.leaf("\"" + words.text().strip() + "\"", 1, 1);
+            } else if (markup.text() && node instanceof TextNode words && !words.isBlank()) {
+                builder.leaf(Markup.quoted(words.text()), 1, 1);
             }
             if (inside) {
                 node = node.firstChild();
@@ -130,8 +111,8 @@ final class HtmlReader implements TreeReader {
         sorted.sort(Comparator.comparing(Attribute::getKey));
         for (Attribute attribute : sorted) {
             builder.open("@" + attribute.getKey(), 1, 1);
-            if (values) {
-                builder.leaf("\"" + attribute.getValue().strip().replaceAll("\\s+", " ") + "\"", 1, 1);
+            if (markup.values()) {
+                builder.leaf(Markup.quoted(attribute.getValue()), 1, 1);
             }
             builder.close();
         }
@@ -139,18 +120,5 @@ final class HtmlReader implements TreeReader {
 
     private TreeParseException refused(String message) {
         return new TreeParseException(source, 1, 1, message);
-    }
-
-    @Override
-    public Tree tree() {
-        if (tree == null) {
-            throw new IllegalStateException("no current tree: next() found none");
-        }
-        return tree;
-    }
-
-    @Override
-    public void close() throws IOException {
-        in.close();
     }
 }

@@ -6,12 +6,11 @@ import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.Map;
-import org.treemetric.format.BoundedBuilder;
+import org.treemetric.format.DocumentReader;
 import org.treemetric.format.DocumentText;
+import org.treemetric.format.Markup;
 import org.treemetric.format.OptionValues;
 import org.treemetric.format.TreeParseException;
-import org.treemetric.format.TreeReader;
-import org.treemetric.tree.Tree;
 import org.treesitter.TSInputEncoding;
 import org.treesitter.TSNode;
 import org.treesitter.TSParser;
@@ -21,7 +20,7 @@ import org.treesitter.TSTree;
 import org.treesitter.TSTreeCursor;
 
 /** One source file to one tree. */
-final class SourceReader implements TreeReader {
+final class SourceReader extends DocumentReader {
     /** Characters; a larger file is generated, and its syntax tree would fill the memory. */
     static final int LARGEST = 1 << 22;
 
@@ -30,36 +29,24 @@ final class SourceReader implements TreeReader {
 
     private static final int PIECE = 1 << 14;
 
-    private final InputStream in;
-    private final String source;
     private final Language language;
     private final boolean refuse;
     private final boolean tokens;
     private final boolean text;
     private final boolean comments;
-    private final BoundedBuilder builder;
     private final Map<Integer, Kind> kinds = new HashMap<>();
-    private boolean done;
-    private Tree tree;
 
     SourceReader(InputStream in, String source, Language language, OptionValues options) {
-        this.in = in;
-        this.source = source;
+        super(in, source);
         this.language = language;
         this.refuse = options.get("errors").equals("refuse");
         this.tokens = options.isOn("tokens");
         this.text = options.isOn("text");
         this.comments = options.isOn("comments");
-        this.builder = new BoundedBuilder(source);
     }
 
     @Override
-    public boolean next() throws IOException {
-        tree = null;
-        if (done) {
-            return false;
-        }
-        done = true;
+    protected void read(InputStream in) throws IOException {
         String code = DocumentText.read(in, source);
         if (code.isBlank()) {
             throw new TreeParseException(source, 1, 1, "expected " + language.title() + ", found an empty file");
@@ -83,8 +70,6 @@ final class SourceReader implements TreeReader {
                 build(cursor, utf8);
             }
         }
-        tree = builder.build();
-        return true;
     }
 
     // Brackets inside strings and comments count too; no program has them this deep.
@@ -183,19 +168,6 @@ final class SourceReader implements TreeReader {
     private static String quoted(byte[] code, TSNode node) {
         String words =
                 new String(code, node.getStartByte(), node.getEndByte() - node.getStartByte(), StandardCharsets.UTF_8);
-        return "\"" + words.strip().replaceAll("\\s+", " ") + "\"";
-    }
-
-    @Override
-    public Tree tree() {
-        if (tree == null) {
-            throw new IllegalStateException("no current tree: next() found none");
-        }
-        return tree;
-    }
-
-    @Override
-    public void close() throws IOException {
-        in.close();
+        return Markup.quoted(words);
     }
 }

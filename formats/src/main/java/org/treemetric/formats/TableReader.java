@@ -9,6 +9,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.InputStreamReader;
 import java.nio.charset.CharacterCodingException;
+import java.nio.charset.Charset;
 import java.nio.charset.CodingErrorAction;
 import java.nio.charset.StandardCharsets;
 import java.util.Iterator;
@@ -46,6 +47,7 @@ final class TableReader implements TreeReader {
         this.options = options;
         this.cell = cellFormat(options.get("cell"));
         BufferedInputStream bytes = new BufferedInputStream(in, HEAD);
+        Charset charset = charset(bytes);
         char separator = separator(bytes);
         this.table = CsvReader.builder()
                 .fieldSeparator(separator)
@@ -55,8 +57,7 @@ final class TableReader implements TreeReader {
                 .maxBufferSize(Limits.LABEL)
                 .ofCsvRecord(new InputStreamReader(
                         bytes,
-                        StandardCharsets.UTF_8
-                                .newDecoder()
+                        charset.newDecoder()
                                 .onMalformedInput(CodingErrorAction.REPORT)
                                 .onUnmappableCharacter(CodingErrorAction.REPORT)));
         this.rows = table.iterator();
@@ -68,6 +69,15 @@ final class TableReader implements TreeReader {
                 .filter(format -> !format.name().equals("table"))
                 .orElseThrow(() -> new IllegalArgumentException(
                         "option cell of format table must be another format, got '" + name + "'"));
+    }
+
+    // UTF-16 is what spreadsheets call Unicode text; they mark it, and the decoder takes the mark out.
+    private static Charset charset(BufferedInputStream bytes) throws IOException {
+        bytes.mark(2);
+        byte[] first = bytes.readNBytes(2);
+        bytes.reset();
+        int mark = first.length < 2 ? 0 : ((first[0] & 0xFF) << 8) | (first[1] & 0xFF);
+        return mark == 0xFEFF || mark == 0xFFFE ? StandardCharsets.UTF_16 : StandardCharsets.UTF_8;
     }
 
     private char separator(BufferedInputStream bytes) throws IOException {
@@ -199,7 +209,8 @@ final class TableReader implements TreeReader {
                 return own;
             }
             if (cause instanceof CharacterCodingException) {
-                return new TreeParseException(source, line, 1, "expected UTF-8, found other bytes");
+                return new TreeParseException(
+                        source, line, 1, "expected UTF-8, or UTF-16 with its mark, found other bytes");
             }
         }
         String message = String.valueOf(

@@ -32,7 +32,7 @@ public final class TreeJsonFormat implements TreeFormat {
 
     @Override
     public TreeReader open(InputStream in, String source) throws IOException {
-        return new TreeJsonReader(in, source);
+        return new TreeJsonReader(in, source, false);
     }
 
     @Override

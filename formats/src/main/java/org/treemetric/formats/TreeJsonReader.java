@@ -1,79 +1,35 @@
 package org.treemetric.formats;
 
-import com.fasterxml.jackson.core.JsonFactory;
-import com.fasterxml.jackson.core.JsonLocation;
-import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonToken;
-import com.fasterxml.jackson.core.StreamReadConstraints;
 import java.io.IOException;
 import java.io.InputStream;
 import java.util.Arrays;
-import org.treemetric.format.BoundedBuilder;
 import org.treemetric.format.Limits;
 import org.treemetric.format.LinkedNodes;
 import org.treemetric.format.TreeParseException;
-import org.treemetric.format.TreeReader;
 import org.treemetric.tree.Tree;
 
 /** Objects of label and children, in either order; or, with {@code adjacency}, of edist's nodes and adj. */
-final class TreeJsonReader implements TreeReader {
-    private final JsonParser parser;
-    private final String source;
+final class TreeJsonReader extends JacksonTrees {
     private final boolean adjacency;
     private final LinkedNodes nodes;
-    private final BoundedBuilder builder;
-    private boolean failed;
-    private Tree tree;
-
-    TreeJsonReader(InputStream in, String source) throws IOException {
-        this(in, source, false);
-    }
 
     TreeJsonReader(InputStream in, String source, boolean adjacency) throws IOException {
-        this.source = source;
+        super(json(in, source), source, "JSON");
         this.adjacency = adjacency;
         this.nodes = new LinkedNodes(source);
-        this.builder = new BoundedBuilder(source);
-        JsonFactory factory = JsonFactory.builder()
-                .streamReadConstraints(StreamReadConstraints.builder()
-                        .maxNestingDepth(Integer.MAX_VALUE)
-                        .maxStringLength(Limits.LABEL)
-                        .build())
-                .build();
-        try {
-            this.parser = factory.createParser(in);
-        } catch (TreeParseException e) {
-            throw e;
-        } catch (IOException | RuntimeException e) { // the encoding is looked at on opening
-            throw JacksonProblems.refused(source, "JSON", e, JsonLocation.NA);
-        }
     }
 
     @Override
-    public boolean next() throws IOException {
-        tree = null;
-        if (failed) {
-            return false;
+    Tree read() throws IOException {
+        nodes.clear();
+        expect(JsonToken.START_OBJECT, "'{'");
+        if (adjacency) {
+            adjacency();
+        } else {
+            labeled();
         }
-        failed = true; // until the tree is whole
-        try {
-            if (parser.nextToken() != null) {
-                nodes.clear();
-                expect(JsonToken.START_OBJECT, "'{'");
-                if (adjacency) {
-                    adjacency();
-                } else {
-                    labeled();
-                }
-                tree = nodes.build(builder, line(), column());
-            }
-            failed = false;
-            return tree != null;
-        } catch (TreeParseException e) {
-            throw e;
-        } catch (IOException | RuntimeException e) {
-            throw JacksonProblems.refused(source, "JSON", e, parser.currentLocation());
-        }
+        return nodes.build(builder, line(), column());
     }
 
     private void labeled() throws IOException {
@@ -128,8 +84,7 @@ final class TreeJsonReader implements TreeReader {
 
     private int add() throws TreeParseException {
         if (nodes.size() >= Limits.NODES) {
-            throw new TreeParseException(
-                    source, line(), column(), "expected at most " + Limits.NODES + " nodes in a tree, found more");
+            throw error("expected at most " + Limits.NODES + " nodes in a tree, found more");
         }
         return nodes.add("");
     }
@@ -173,20 +128,14 @@ final class TreeJsonReader implements TreeReader {
 
     private void link(int[] from, int[] to, int edges, int lists) throws TreeParseException {
         if (lists != nodes.size()) {
-            throw new TreeParseException(
-                    source, line(), column(), "expected " + nodes.size() + " lists in adj, found " + lists);
+            throw error("expected " + nodes.size() + " lists in adj, found " + lists);
         }
         for (int i = 0; i < edges; i++) {
             if (to[i] < 0 || to[i] >= nodes.size()) {
-                throw new TreeParseException(
-                        source,
-                        line(),
-                        column(),
-                        "expected a node from 0 to " + (nodes.size() - 1) + ", found " + to[i]);
+                throw error("expected a node from 0 to " + (nodes.size() - 1) + ", found " + to[i]);
             }
             if (!nodes.attach(to[i], from[i])) {
-                throw new TreeParseException(
-                        source, line(), column(), "expected one parent per node, found two of node " + to[i]);
+                throw error("expected one parent per node, found two of node " + to[i]);
             }
         }
     }
@@ -194,7 +143,7 @@ final class TreeJsonReader implements TreeReader {
     private JsonToken advance() throws IOException {
         JsonToken token = parser.nextToken();
         if (token == null) {
-            throw new TreeParseException(source, line(), column(), "expected more, found end of input");
+            throw error("expected more, found end of input");
         }
         return token;
     }
@@ -208,28 +157,6 @@ final class TreeJsonReader implements TreeReader {
     private TreeParseException expected(String what) throws IOException {
         String found = String.valueOf(parser.getText());
         String shown = found.length() > 40 ? found.substring(0, 40) + "..." : found;
-        return new TreeParseException(
-                source, line(), column(), "expected " + what + ", found '" + shown.replace('\n', ' ') + "'");
-    }
-
-    private long line() {
-        return Math.max(1, parser.currentTokenLocation().getLineNr());
-    }
-
-    private long column() {
-        return Math.max(1, parser.currentTokenLocation().getColumnNr());
-    }
-
-    @Override
-    public Tree tree() {
-        if (tree == null) {
-            throw new IllegalStateException("no current tree: next() found none");
-        }
-        return tree;
-    }
-
-    @Override
-    public void close() throws IOException {
-        parser.close();
+        return error("expected " + what + ", found '" + shown.replace('\n', ' ') + "'");
     }
 }

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
+import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -46,6 +47,7 @@ class MappingsTest {
                     edist     | {"nodes":["a"],"adj":[[5]]}         | expected a node from 0 to 0, found 5
                     tree-json | {"children":[]}                     | expected a "label", found '}'
                     java      | class A { int }                     | expected Java, found a syntax error
+                    json      | [[1                                 | expected JSON, found an error: Unexpected end-of-input: expected close marker for Array
                     table     | a,b                                 | expected a column 'tree', found a, b
                     """)
     void refusedWithAReason(String format, String text, String reason) {
@@ -70,7 +72,17 @@ class MappingsTest {
         assertThat(read("yaml", "", bomb.toString())).hasSizeLessThan(1000).contains("{alias}{alias}");
     }
 
+    @Test
+    void readsTheUnicodeTextOfSpreadsheets() throws Exception {
+        assertThat(read("table", "", "class\ttree\nc\t{\u00e9{b}}\n", StandardCharsets.UTF_16))
+                .isEqualTo("{\u00e9{b}}");
+    }
+
     private static String read(String name, String settings, String text) throws IOException {
+        return read(name, settings, text, StandardCharsets.UTF_8);
+    }
+
+    private static String read(String name, String settings, String text, Charset charset) throws IOException {
         Map<String, String> options = new LinkedHashMap<>();
         for (String setting :
                 settings.isBlank() ? new String[0] : settings.strip().split(" ", -1)) {
@@ -78,7 +90,7 @@ class MappingsTest {
             options.put(part[0], part[1]);
         }
         TreeFormat format = Formats.installed().named(name).orElseThrow().with(options);
-        byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
+        byte[] bytes = text.getBytes(charset);
         try (TreeReader reader = format.open(new ByteArrayInputStream(bytes), "t")) {
             assertThat(reader.next()).isTrue();
             return BracketFormat.write(reader.tree());
