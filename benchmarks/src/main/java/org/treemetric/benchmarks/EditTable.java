@@ -75,6 +75,8 @@ public final class EditTable {
         all.put("gesl-nearest-knn-linearised", EditMethods.gesl(gesl, Rule.NEAREST, false, Decision.NEIGHBORS, k));
         all.put("e4-farthest-linearised", EditMethods.gesl(gesl, Rule.FARTHEST, false, Decision.MRGLVQ, k));
         all.put("e4-nearest-exact", EditMethods.gesl(gesl, Rule.NEAREST, true, Decision.MRGLVQ, k));
+        all.put("e4-farthest-exact", EditMethods.gesl(gesl, Rule.FARTHEST, true, Decision.MRGLVQ, k));
+        all.put("gesl-farthest-knn-linearised", EditMethods.gesl(gesl, Rule.FARTHEST, false, Decision.NEIGHBORS, k));
         return all;
     }
 

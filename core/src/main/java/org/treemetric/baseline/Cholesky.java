@@ -1,60 +1,83 @@
 package org.treemetric.baseline;
 
-/** Symmetric positive definite systems, from the lower triangle, in place. */
+/** Symmetric positive definite systems, from the upper triangle, in place. */
 final class Cholesky {
     private Cholesky() {}
 
-    private static final int BLOCK = 48;
+    private static final int BLOCK = 32;
 
-    /** Replaces the lower triangle by its factor; a pivot lost to rounding is put back to a tiny positive one. */
+    /**
+     * Replaces the upper triangle by its factor U, the matrix being U transposed times U; a pivot lost to rounding is put
+     * back to a tiny positive one.
+     */
     static void factor(double[][] matrix) {
-        // By blocks of columns: the rows that all others are multiplied with then stay in the cache.
-        for (int from = 0; from < matrix.length; from += BLOCK) {
-            int to = Math.min(from + BLOCK, matrix.length);
-            for (int i = from; i < matrix.length; i++) {
-                double[] row = matrix[i];
-                for (int j = from; j < Math.min(i, to); j++) {
-                    row[j] = (row[j] - dot(row, matrix[j], j)) / matrix[j][j];
-                }
-                if (i < to) {
-                    double pivot = row[i] - dot(row, row, i);
-                    row[i] = Math.sqrt(Math.max(pivot, 1e-14 * Math.max(row[i], 1e-300)));
+        // By blocks of rows: a block is finished first, then taken out of every later row while it is in the cache. All
+        // inner loops run along rows and touch each place once, so they may be done several places at a time without
+        // changing a bit.
+        int n = matrix.length;
+        for (int from = 0; from < n; from += BLOCK) {
+            int to = Math.min(from + BLOCK, n);
+            for (int k = from; k < to; k++) {
+                double[] row = matrix[k];
+                double before = row[k];
+                takeOut(row, matrix, from, k, k);
+                double pivot = Math.sqrt(Math.max(row[k], 1e-14 * Math.max(before, 1e-300)));
+                row[k] = pivot;
+                for (int j = k + 1; j < n; j++) {
+                    row[j] /= pivot;
                 }
             }
+            for (int i = to; i < n; i++) {
+                takeOut(matrix[i], matrix, from, to, i);
+            }
+        }
+    }
+
+    // row[j] -= sum over k in [from, to) of matrix[k][i] matrix[k][j], for j from i on; four rows at a time, so that
+    // the
+    // row is read and written less often.
+    private static void takeOut(double[] row, double[][] matrix, int from, int to, int i) {
+        int k = from;
+        for (; k + 3 < to; k += 4) {
+            takeOutFour(row, matrix[k], matrix[k + 1], matrix[k + 2], matrix[k + 3], i);
+        }
+        for (; k < to; k++) {
+            double[] other = matrix[k];
+            double factor = other[i];
+            for (int j = i; j < row.length; j++) {
+                row[j] -= factor * other[j];
+            }
+        }
+    }
+
+    private static void takeOutFour(double[] row, double[] a, double[] b, double[] c, double[] d, int i) {
+        double onA = a[i];
+        double onB = b[i];
+        double onC = c[i];
+        double onD = d[i];
+        for (int j = i; j < row.length; j++) {
+            row[j] -= (onA * a[j] + onB * b[j]) + (onC * c[j] + onD * d[j]);
         }
     }
 
     /** Replaces {@code right} by the solution. */
     static void solve(double[][] factor, double[] right) {
-        for (int i = 0; i < right.length; i++) {
-            right[i] = (right[i] - dot(factor[i], right, i)) / factor[i][i];
-        }
-        for (int i = right.length - 1; i >= 0; i--) {
-            right[i] /= factor[i][i];
-            double value = right[i];
+        int n = right.length;
+        for (int i = 0; i < n; i++) {
             double[] row = factor[i];
-            for (int j = 0; j < i; j++) {
-                right[j] -= row[j] * value;
+            double value = right[i] / row[i];
+            right[i] = value;
+            for (int j = i + 1; j < n; j++) {
+                right[j] -= value * row[j];
             }
         }
-    }
-
-    // Four sums side by side, always in the same order: the additions of one sum would wait for each other.
-    private static double dot(double[] a, double[] b, int n) {
-        double sum0 = 0;
-        double sum1 = 0;
-        double sum2 = 0;
-        double sum3 = 0;
-        int i = 0;
-        for (; i + 3 < n; i += 4) {
-            sum0 += a[i] * b[i];
-            sum1 += a[i + 1] * b[i + 1];
-            sum2 += a[i + 2] * b[i + 2];
-            sum3 += a[i + 3] * b[i + 3];
+        for (int i = n - 1; i >= 0; i--) {
+            double[] row = factor[i];
+            double sum = right[i];
+            for (int j = i + 1; j < n; j++) {
+                sum -= row[j] * right[j];
+            }
+            right[i] = sum / row[i];
         }
-        for (; i < n; i++) {
-            sum0 += a[i] * b[i];
-        }
-        return (sum0 + sum1) + (sum2 + sum3);
     }
 }

@@ -191,11 +191,11 @@ final class GeslSolver {
             for (int i = 0; i < index.length; i++) {
                 double factor = weight * count[i];
                 for (int j = 0; j < index.length; j++) {
-                    if (index[j] <= index[i]) {
+                    if (index[j] >= index[i]) {
                         matrix[index[i]][index[j]] += factor * count[j];
                     }
                 }
-                matrix[n][index[i]] -= factor;
+                matrix[index[i]][n] -= factor;
             }
             matrix[n][n] += weight;
         }
@@ -203,7 +203,9 @@ final class GeslSolver {
             matrix[j][j] += 2 * problem.ridge[j] + onC[j] / c[j];
         }
         if (fixed) {
-            Arrays.fill(matrix[n], 0);
+            for (double[] row : matrix) {
+                row[n] = 0;
+            }
             matrix[n][n] = 1;
         } else {
             matrix[n][n] += onLow / (b - problem.low) + onHigh / (problem.high - b);
