@@ -8,6 +8,8 @@ public enum Decomposition {
     LEFT,
     /** Zhang and Shasha on the mirrored trees: paths of rightmost children throughout. */
     RIGHT,
-    /** For every pair of subtrees the cheapest path: leftmost or rightmost children, in either tree. */
+    /** Paths of heaviest children throughout, for every pair of subtrees in the tree where it is cheaper. */
+    HEAVY,
+    /** For every pair of subtrees the cheapest path: leftmost, rightmost or heaviest children, in either tree. */
     OPTIMAL
 }

@@ -48,9 +48,12 @@ public final class EditDistance implements Distance<Tree> {
         return new EditTree(tree, costs);
     }
 
-    /** The bytes of working memory that the distance of one pair takes at most: 16 to 25 per pair of nodes. */
+    /**
+     * The bytes of working memory without which the distance of one pair is refused: 16 per pair of nodes. Within the
+     * limit up to 37 are taken where that makes a slow pair faster.
+     */
     public long memory(EditTree a, EditTree b) {
-        return EditKernel.memory(a, b);
+        return EditKernel.leastMemory(a, b);
     }
 
     @Override
@@ -69,8 +72,9 @@ public final class EditDistance implements Distance<Tree> {
     }
 
     double between(EditTree a, EditTree b, Decomposition decomposition, EditKernel kernel) {
-        check(a, b, EditKernel.memory(a, b), "edit distance");
-        return kernel.distance(costs, a, b, decomposition);
+        boolean chooses = decomposition == Decomposition.OPTIMAL || decomposition == Decomposition.HEAVY;
+        check(a, b, chooses ? EditKernel.strategyMemory(a, b) : EditKernel.leastMemory(a, b), "edit distance");
+        return kernel.distance(costs, a, b, decomposition, memoryLimit);
     }
 
     /** The distance if it is at most {@code threshold}, otherwise infinity; the smaller the threshold, the faster. */
@@ -81,7 +85,7 @@ public final class EditDistance implements Distance<Tree> {
         if (EditBounds.byLabels(costs, a, b) > threshold) {
             return Double.POSITIVE_INFINITY;
         }
-        check(a, b, EditKernel.memory(a, b), "edit distance");
+        check(a, b, EditKernel.leastMemory(a, b), "edit distance");
         if (EditBounds.bySequence(costs, a, b) > threshold) {
             return Double.POSITIVE_INFINITY;
         }

@@ -1,6 +1,7 @@
 package org.treemetric.edit;
 
 import java.util.Arrays;
+import org.treemetric.tree.Tree;
 
 /**
  * The recursion on flat arrays, with its working memory. Not safe for use by several threads; each takes its own.
@@ -21,41 +22,48 @@ final class EditKernel {
     private long[] insertAt = new long[0]; // by position of the second tree, in the order being used
     private int size2;
 
-    /** The bytes that one pair can take at most. */
-    static long memory(EditTree a, EditTree b) {
+    /** The bytes that one pair takes at least: distances of subtrees and of forests, costs of the pair's labels. */
+    static long leastMemory(EditTree a, EditTree b) {
         long n1 = a.size();
         long n2 = b.size();
-        // distances of subtrees and of forests, costs of the pair's labels, and where a strategy is chosen its byte per
-        // pair and at most one row of two costs for every node with an open parent
-        long strategy = needsStrategy(a, b) ? n1 * n2 + 16 * n2 * (n1 / 2 + 3) : 0;
-        return 8 * n1 * n2 + 8 * (n1 + 1) * (n2 + 1) + 8L * a.labels() * b.labels() + strategy;
+        return 8 * n1 * n2 + 8 * (n1 + 1) * (n2 + 1) + 8L * a.labels() * b.labels();
     }
 
-    private static boolean needsStrategy(EditTree a, EditTree b) {
-        return zhangShasha(a, b) > 5 * STRATEGY_COST * a.size() * b.size(); // then it costs a fifth at most
+    /** The bytes that one pair takes at most, where a path is chosen for every pair of subtrees. */
+    static long strategyMemory(EditTree a, EditTree b) {
+        long n1 = a.size();
+        long n2 = b.size();
+        // A byte per pair, at most one row of three costs for every node with an open parent, and what InnerPath keeps.
+        return leastMemory(a, b) + n1 * n2 + 24 * n2 * (n1 / 2 + 3) + 8 * n1 * n2;
+    }
+
+    /** Whether choosing paths can pay: it then costs a fifth of the distance at most. */
+    static boolean paysToChoose(EditTree a, EditTree b) {
+        return zhangShasha(a, b) > 5 * STRATEGY_COST * a.size() * b.size();
     }
 
     private static double zhangShasha(EditTree a, EditTree b) {
         return Math.min(a.left.allCells() * b.left.allCells(), a.right.allCells() * b.right.allCells());
     }
 
-    /** The distance from {@code a} to {@code b}. */
-    double distance(EditCosts costs, EditTree a, EditTree b, Decomposition decomposition) {
+    /** The distance from {@code a} to {@code b}; AUTO takes no more than {@code limit} bytes if it can. */
+    double distance(EditCosts costs, EditTree a, EditTree b, Decomposition decomposition, long limit) {
         prepare(costs, a, b);
         switch (decomposition) {
             case LEFT -> zhangShasha(a.left, b.left);
             case RIGHT -> zhangShasha(a.right, b.right);
-            case OPTIMAL -> follow(new EditStrategy(a, b), a, b);
-            case AUTO -> cheapest(a, b);
+            case HEAVY -> follow(new EditStrategy(a, b, true), a, b);
+            case OPTIMAL -> follow(new EditStrategy(a, b, false), a, b);
+            case AUTO -> cheapest(a, b, limit);
         }
         return distance[0] * costs.grid();
     }
 
-    private void cheapest(EditTree a, EditTree b) {
+    private void cheapest(EditTree a, EditTree b, long limit) {
         double left = a.left.allCells() * b.left.allCells();
         double right = a.right.allCells() * b.right.allCells();
-        if (needsStrategy(a, b)) {
-            EditStrategy strategy = new EditStrategy(a, b);
+        if (paysToChoose(a, b) && strategyMemory(a, b) <= limit) {
+            EditStrategy strategy = new EditStrategy(a, b, false);
             if (1.2 * strategy.cost < Math.min(left, right)) { // small tables have their own overhead
                 follow(strategy, a, b);
                 return;
@@ -102,58 +110,89 @@ final class EditKernel {
 
     // The pairs of subtrees that hang off the chosen path come first; a stack of pairs, each met twice, not recursion.
     private void follow(EditStrategy strategy, EditTree a, EditTree b) {
-        long[] stack = new long[64];
-        int top = 0;
-        stack[top++] = 0; // node of the first << 32 | node of the second << 1 | whether its hanging pairs are done
+        PairStack stack = new PairStack();
+        stack.push(0, 0);
+        InnerPath inner = new InnerPath(a, b, units, distance, forest);
+        int[] path = new int[Math.max(a.size(), b.size())];
         TreeOrder priced = null;
-        while (top > 0) {
-            long frame = stack[--top];
-            int f = (int) (frame >>> 32);
-            int g = (int) frame >>> 1;
-            byte path = strategy.choice[f * size2 + g];
-            boolean inFirst = path == EditStrategy.LEFT_FIRST || path == EditStrategy.RIGHT_FIRST;
-            boolean left = path == EditStrategy.LEFT_FIRST || path == EditStrategy.LEFT_SECOND;
-            TreeOrder first = left ? a.left : a.right;
-            TreeOrder second = left ? b.left : b.right;
-            if ((frame & 1) == 0) {
-                stack[top++] = frame | 1;
-                TreeOrder along = inFirst ? first : second;
-                int p = along.position[inFirst ? f : g];
-                // Keyroots in the subtree whose path starts at a child of the chosen path: those that no other keyroot
-                // between them and the path covers. From the top down, each found one skips its whole subtree.
-                for (int q = p - 1; q >= along.first[p]; q--) {
-                    if (along.first[q] != along.first[p]) {
-                        int hanging = along.node[q];
-                        if (top + 2 > stack.length) {
-                            stack = Arrays.copyOf(stack, 2 * stack.length);
+        while (stack.pop()) {
+            int f = stack.first;
+            int g = stack.second;
+            byte choice = strategy.choice[f * size2 + g];
+            boolean inFirst = EditStrategy.inFirst(choice);
+            int length = strategy.path(choice, f, g, path);
+            if (!stack.hangingDone) {
+                stack.pushAgain();
+                Tree tree = (inFirst ? a : b).tree();
+                for (int i = 0; i + 1 < length; i++) {
+                    for (int child = path[i] + 1; child < tree.end(path[i]); child = tree.end(child)) {
+                        if (child != path[i + 1]) {
+                            stack.push(inFirst ? child : f, inFirst ? g : child);
                         }
-                        stack[top++] =
-                                inFirst ? (long) hanging << 32 | (long) g << 1 : (long) f << 32 | (long) hanging << 1;
-                        q = along.first[q];
                     }
                 }
-                continue;
-            }
-            if (priced != second) {
-                prices(second);
-                priced = second;
-            }
-            int p = first.position[f];
-            int q = second.position[g];
-            if (inFirst) {
-                for (int l = second.first[q]; l < q; l++) {
-                    if (second.keyroot[l]) {
-                        fill(first, second, p, l);
-                    }
-                }
+            } else if (EditStrategy.isHeavy(choice)) {
+                inner.fill(path, length, inFirst, inFirst ? g : f);
             } else {
-                for (int k = first.first[p]; k < p; k++) {
-                    if (first.keyroot[k]) {
-                        fill(first, second, k, q);
-                    }
+                boolean left = EditStrategy.isLeft(choice);
+                TreeOrder second = left ? b.left : b.right;
+                if (priced != second) {
+                    prices(second);
+                    priced = second;
+                }
+                outerPath(left ? a.left : a.right, second, f, g, inFirst);
+            }
+        }
+    }
+
+    private void outerPath(TreeOrder first, TreeOrder second, int f, int g, boolean inFirst) {
+        int p = first.position[f];
+        int q = second.position[g];
+        if (inFirst) {
+            for (int l = second.first[q]; l < q; l++) {
+                if (second.keyroot[l]) {
+                    fill(first, second, p, l);
                 }
             }
-            fill(first, second, p, q);
+        } else {
+            for (int k = first.first[p]; k < p; k++) {
+                if (first.keyroot[k]) {
+                    fill(first, second, k, q);
+                }
+            }
+        }
+        fill(first, second, p, q);
+    }
+
+    /** Pairs of nodes still to be done; each comes out once before and once after those that it needs. */
+    private static final class PairStack {
+        private long[] frame =
+                new long[64]; // node of the first << 32 | node of the second << 1 | whether it came out before
+        private int top;
+        int first;
+        int second;
+        boolean hangingDone;
+
+        boolean pop() {
+            if (top == 0) {
+                return false;
+            }
+            long last = frame[--top];
+            first = (int) (last >>> 32);
+            second = (int) last >>> 1;
+            hangingDone = (last & 1) == 1;
+            return true;
+        }
+
+        void push(int f, int g) {
+            if (top == frame.length) {
+                frame = Arrays.copyOf(frame, 2 * top);
+            }
+            frame[top++] = (long) f << 32 | (long) g << 1;
+        }
+
+        void pushAgain() {
+            frame[top++] |= 1; // where it just stood
         }
     }
 

@@ -33,6 +33,12 @@ class EditBruteForceTest {
                         EditTree b = distance.prepare(tree(shape2, labels2));
                         double expected = cheapest(distance.costs(), mappings, labels1, labels2, shape2.length);
                         assertThat(distance.between(a, b)).isEqualTo(expected);
+                        if (pairs % 16 == 0) { // so small a pair never gets a strategy by itself
+                            assertThat(distance.between(a, b, Decomposition.HEAVY))
+                                    .isEqualTo(expected);
+                            assertThat(distance.between(a, b, Decomposition.OPTIMAL))
+                                    .isEqualTo(expected);
+                        }
                         pairs++;
                     }
                 }

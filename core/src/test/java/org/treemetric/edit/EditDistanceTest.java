@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
 import java.util.stream.LongStream;
@@ -50,6 +51,7 @@ class EditDistanceTest {
             EditTree b = distance.prepare(EditShapes.of(random.nextInt(7), random, 1 + random.nextInt(60), labels));
             double left = distance.between(a, b, Decomposition.LEFT);
             assertThat(distance.between(a, b, Decomposition.RIGHT)).isEqualTo(left);
+            assertThat(distance.between(a, b, Decomposition.HEAVY)).isEqualTo(left);
             assertThat(distance.between(a, b, Decomposition.OPTIMAL)).isEqualTo(left);
             assertThat(distance.between(a, b)).isEqualTo(left);
             assertThat(distance.lowerBound(a, b)).isLessThanOrEqualTo(left);
@@ -109,7 +111,7 @@ class EditDistanceTest {
                 RandomTrees.chain(random, 3000, 3),
                 EditShapes.comb(random, 600, 3, 0),
                 EditShapes.comb(random, 600, 3, 1),
-                EditShapes.comb(random, 150, 3, 2));
+                EditShapes.comb(random, 300, 3, 2));
     }
 
     @ParameterizedTest
@@ -144,6 +146,16 @@ class EditDistanceTest {
         assertThatThrownBy(() -> distance.frequencies(chain, chain))
                 .hasMessage(
                         "edit frequencies of trees with 5000 and 5000 nodes needs 2003.3 MiB, the limit is 100.0 MiB");
+    }
+
+    @Test
+    void aStrategyIsNotWorthARefusal() {
+        EditTree zigzag = EditDistance.unit().prepare(EditShapes.comb(new Random(5), 100, 3, 2));
+        assertThat(EditKernel.paysToChoose(zigzag, zigzag)).isTrue();
+        EditDistance tight = EditDistance.unit().withMemoryLimit(EditKernel.leastMemory(zigzag, zigzag));
+        assertThat(tight.between(zigzag, zigzag)).isZero();
+        assertThatThrownBy(() -> tight.between(zigzag, zigzag, Decomposition.OPTIMAL))
+                .hasMessageStartingWith("edit distance of trees with 100 and 100 nodes needs ");
     }
 
     @Test
@@ -187,6 +199,36 @@ class EditDistanceTest {
                     assertThat(d[i][k]).isLessThanOrEqualTo(d[i][j] + d[j][k]);
                 }
             }
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"sentiment", "glycan-blood", "words", "inex05", "ast-codeforces"})
+    void everyDecompositionGivesTheSameBitsOnRealTrees(String name) throws Exception {
+        Dataset data = Dataset.read(SharedData.data(name).resolve("trees.tsv"));
+        Random random = new Random(11);
+        for (int pairs = 0; pairs < 100; ) {
+            Tree one = data.sample(random.nextInt(data.size())).tree();
+            Tree two = data.sample(random.nextInt(data.size())).tree();
+            if (Math.max(one.size(), two.size()) > 60) {
+                continue;
+            }
+            List<String> labels = new ArrayList<>(); // of the first tree only: those of the other may be unseen
+            for (int i = 0; i < one.distinctLabels(); i++) {
+                labels.add(one.distinctLabel(i));
+            }
+            double[][] cost = new double[labels.size() + 1][labels.size() + 1];
+            for (double[] row : cost) {
+                Arrays.setAll(row, j -> random.nextInt(8) == 0 ? 0 : 2 * random.nextDouble());
+            }
+            EditDistance distance = new EditDistance(EditCosts.of(labels, cost).withUnseen(random.nextDouble()));
+            EditTree a = distance.prepare(one);
+            EditTree b = distance.prepare(two);
+            double left = distance.between(a, b, Decomposition.LEFT);
+            for (Decomposition decomposition : Decomposition.values()) {
+                assertThat(distance.between(a, b, decomposition)).isEqualTo(left);
+            }
+            pairs++;
         }
     }
 
