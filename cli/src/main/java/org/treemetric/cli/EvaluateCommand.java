@@ -86,9 +86,8 @@ final class EvaluateCommand implements Callable<Integer> {
     @Option(
             names = "--repeats",
             paramLabel = "N",
-            defaultValue = "1",
-            description = "How often to repeat with other folds (default: ${DEFAULT-VALUE}).")
-    private int repeats;
+            description = "How often to repeat with other folds (default: 1, or as often as the fold file says).")
+    private Integer repeats;
 
     @Option(
             names = "--report",
@@ -164,7 +163,8 @@ final class EvaluateCommand implements Callable<Integer> {
         if (foldFile == null) {
             List<String> classes =
                     data.samples().stream().map(Sample::className).toList();
-            return Usage.check(spec, () -> Folds.stratified(classes, cv, repeats, learning.seed()));
+            return Usage.check(
+                    spec, () -> Folds.stratified(classes, cv, repeats == null ? 1 : repeats, learning.seed()));
         }
         Path file = Path.of(argument);
         if (argument.equals("-") || !Files.isRegularFile(file)) {
@@ -176,7 +176,7 @@ final class EvaluateCommand implements Callable<Integer> {
             throw new InputException(
                     foldFile + ": expected folds for " + data.size() + " trees, found " + folds.samples());
         }
-        return folds;
+        return repeats == null ? folds : Usage.check(spec, () -> folds.first(repeats));
     }
 
     private static String sha256(Path file) throws IOException {

@@ -8,6 +8,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.stream.IntStream;
 import org.treemetric.dataset.Dataset;
@@ -105,6 +106,7 @@ final class LearnCommand implements Callable<Integer> {
         line.put("trees", model.samples().size());
         line.put("grams", model.dictionary().size());
         line.put("k", model.k());
+        chosen(model).forEach((name, value) -> line.put(name, Double.valueOf(value)));
         if (!curve.isEmpty()) {
             LearningEpoch first = curve.get(0);
             LearningEpoch last = curve.get(curve.size() - 1);
@@ -118,14 +120,19 @@ final class LearnCommand implements Callable<Integer> {
             out.println(Json.line(line));
             return;
         }
+        StringBuilder choice = new StringBuilder();
+        chosen(model)
+                .forEach((name, value) ->
+                        choice.append(name).append(" = ").append(value).append(", "));
         out.printf(
                 Locale.ROOT,
-                "%s: preset %s, %d trees of %d classes, %d grams, k = %d, %.2f s%n",
+                "%s: preset %s, %d trees of %d classes, %d grams, %sk = %d, %.2f s%n",
                 file,
                 model.provenance().preset(),
                 model.samples().size(),
                 model.classNames().size(),
                 model.dictionary().size(),
+                choice,
                 model.k(),
                 seconds);
         if (!curve.isEmpty()) {
@@ -136,6 +143,15 @@ final class LearnCommand implements Callable<Integer> {
                     curve.get(curve.size() - 1).loss(),
                     curve.size());
         }
+    }
+
+    /** What the evidence metric has chosen beside k; nothing for other presets. */
+    private static Map<String, String> chosen(Model model) {
+        Map<String, String> chosen = new LinkedHashMap<>();
+        for (String name : List.of("C", "gamma")) {
+            Optional.ofNullable(model.provenance().options().get(name)).ifPresent(value -> chosen.put(name, value));
+        }
+        return chosen;
     }
 
     private static String csv(List<LearningEpoch> curve) {

@@ -1,8 +1,10 @@
 package org.treemetric.cli;
 
 import org.treemetric.gram.GramShape;
+import org.treemetric.learn.EvidenceOptions;
 import org.treemetric.learn.LearningOptions;
 import org.treemetric.learn.Preset;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
@@ -68,6 +70,9 @@ final class LearnOptions {
             description = "The only source of randomness (default: ${DEFAULT-VALUE}).")
     private long seed;
 
+    @Mixin
+    private EvidenceConstants evidence;
+
     /** The preset asked for, otherwise the default. */
     Preset preset(CommandSpec spec) {
         return preset == null ? Preset.byDefault() : Usage.check(spec, () -> Preset.named(preset));
@@ -128,7 +133,26 @@ final class LearnOptions {
         if (maxTrees != null) {
             builder.maxTrees(maxTrees);
         }
+        if (evidence.given().isPresent()) {
+            builder.evidence(constants(spec));
+        }
         return Usage.check(spec, builder::build);
+    }
+
+    private EvidenceOptions constants(CommandSpec spec) {
+        refuse(spec, preset(spec) != Preset.EVIDENCE, evidence.given().orElseThrow() + ": only preset evidence has it");
+        refuse(spec, evidence.hasKs() && k != null, "-k and --ks: expected one of them, found both");
+        refuse(
+                spec,
+                evidence.hasShapes() && (p != null || q != null),
+                "-p or -q and --shapes: expected one of them, found both");
+        return evidence.options(spec);
+    }
+
+    private static void refuse(CommandSpec spec, boolean bad, String message) {
+        if (bad) {
+            throw new ParameterException(spec.commandLine(), message);
+        }
     }
 
     private static int number(CommandSpec spec, String text) {

@@ -69,6 +69,53 @@ class LearnCommandTest {
     }
 
     @Test
+    void everyConstantOfTheEvidenceMetricCanBeGiven() throws Exception {
+        Path model = folder.resolve("m.tm");
+        Run run = Run.of(
+                "learn",
+                data(TREES),
+                "-o",
+                model.toString(),
+                "--json",
+                "--costs",
+                "2",
+                "--gammas",
+                "0.25",
+                "--ks",
+                "2",
+                "--shapes",
+                "1,0+2,3",
+                "--shrink",
+                "3",
+                "--floor",
+                "0.01",
+                "--tau",
+                "4",
+                "--tolerance",
+                "1e-6",
+                "--inner-folds",
+                "4,2",
+                "--many-trees",
+                "100",
+                "--max-queries",
+                "50");
+        assertThat(run.err()).isEmpty();
+        JsonNode line = json(run).get(0);
+        assertThat(line.get("C").asDouble()).isEqualTo(2);
+        assertThat(line.get("gamma").asDouble()).isEqualTo(0.25);
+        assertThat(line.get("k").asInt()).isEqualTo(2);
+        assertThat(Model.read(model).provenance().options())
+                .containsEntry("shape", "(1,0)+(2,3)")
+                .containsEntry("shrink", "3.0")
+                .containsEntry("floor", "0.01")
+                .containsEntry("tau", "4.0")
+                .containsEntry("tolerance", "1.0E-6");
+        Run chosen = Run.of("learn", data(TREES), "-o", model.toString(), "--costs", "0.5,2", "--gammas", "0,1");
+        assertThat(chosen.code()).isZero();
+        assertThat(chosen.out()).contains(", C = 0.5, gamma = ");
+    }
+
+    @Test
     void sameInputSameBytes() throws Exception {
         String data = data(TREES);
         Path one = folder.resolve("1.tm");
@@ -98,6 +145,24 @@ class LearnCommandTest {
                 "--preset paper --pull-margin -5|pullMargin must be at least 0 and finite, got -5.0",
                 "--preset nca --max-trees 0|maxTrees must be at least 1, got 0",
                 "--preset logodds --epochs 5|preset logodds has no option epochs",
+                "--costs 2,0.5|costs must ascend, got [2.0, 0.5]",
+                "--costs 0|C must be positive and finite, got 0.0",
+                "--gammas 0.5,1.5|gamma must be between 0 and 1, got 1.5",
+                "--ks 0,3|k must be at least 1, got 0",
+                "--ks 3 -k 3|-k and --ks: expected one of them, found both",
+                "--shrink 0|shrink must be positive and finite, got 0.0",
+                "--floor -1|floor must be positive and finite, got -1.0",
+                "--tau Infinity|tau must be at least 0 and finite, got Infinity",
+                "--tolerance NaN|tolerance must be positive and finite, got NaN",
+                "--inner-folds 1|inner folds must be at least 2, got 1",
+                "--inner-folds 5,3,2|--inner-folds: expected one or two numbers, found [5, 3, 2]",
+                "--many-trees -1|the number from which trees are many must be at least 0, got -1",
+                "--max-queries 0|queries of an inner fold must be at least 1, got 0",
+                "--shapes 2x2|--shapes: expected shapes like 1,0+0,2+2,2, found '2x2' in '2x2'",
+                "--shapes 0,1|p and q must be at least 1, got p=0, q=1",
+                "--shapes 2,2+2,2|the shapes of a union must differ, got [(2,2), (2,2)]",
+                "--shapes 2,2 -p 2|-p or -q and --shapes: expected one of them, found both",
+                "--preset nca --tau 5|--tau: only preset evidence has it",
                 "--preset nonsense|unknown preset 'nonsense', expected one of paper, authors, evidence, logodds, nca",
                 "-k many|-k: expected a whole number or auto, found 'many'",
                 "-p 0|p and q must be at least 1, got p=0, q=2"
@@ -187,6 +252,39 @@ class LearnCommandTest {
         assertThat(fold.get("tests").asInt()).isEqualTo(2);
         assertThat(lines.get(1).get("method").asText()).isEqualTo("pq-lmnn");
         assertThat(lines.get(1).get("preset").asText()).isEqualTo("paper");
+    }
+
+    @Test
+    void theEvidenceMetricAndTwoSvmsStandInOneTable() throws Exception {
+        String data = data(TREES.repeat(2));
+        Path folds = folder.resolve("folds.json");
+        Files.writeString(folds, "{\"k\":2,\"folds\":[[0,1,0,1,0,1,0,1,0,1,0,1],[0,0,0,1,1,1,1,1,1,0,0,0]]}");
+        String[] args = {
+            "evaluate",
+            data,
+            "--method",
+            "pq-lmnn",
+            "--method",
+            "svm",
+            "--method",
+            "svm-six",
+            "--folds",
+            folds.toString()
+        };
+        Run text = Run.of(args);
+        assertThat(text.code()).isZero();
+        assertThat(text.out().lines().toList()).hasSize(5);
+        assertThat(text.out()).contains("pq-lmnn/evidence").containsPattern("svm-six +0\\.\\d+ .*\\(p = ");
+        List<String> more = new ArrayList<>(List.of(args));
+        more.addAll(List.of("--json", "--repeats", "1"));
+        List<JsonNode> lines = json(Run.of(more.toArray(String[]::new)));
+        assertThat(lines)
+                .hasSize(3)
+                .allSatisfy(line -> assertThat(line.get("repeats")).hasSize(1));
+        assertThat(lines.get(0).get("preset").asText()).isEqualTo("evidence");
+        assertThat(lines.get(2).get("pToFirst").asDouble()).isBetween(0.0, 1.0);
+        more.set(more.size() - 1, "3");
+        assertThat(Run.of(more.toArray(String[]::new)).err()).contains("repeats must be in 1 to 2, got 3");
     }
 
     @Test

@@ -145,6 +145,14 @@ public final class Folds {
         }
     }
 
+    /** The first {@code repeats} of these. */
+    public Folds first(int repeats) {
+        if (repeats < 1 || repeats > foldOf.length) {
+            throw new IllegalArgumentException("repeats must be in 1 to " + foldOf.length + ", got " + repeats);
+        }
+        return new Folds(folds, Arrays.copyOf(foldOf, repeats), learningLines.subList(0, repeats));
+    }
+
     /** How often all samples are tested. */
     public int repeats() {
         return foldOf.length;

@@ -48,17 +48,18 @@ public record EvidenceOptions(
         positive(shrink, "shrink");
         positive(floor, "floor");
         positive(tolerance, "tolerance");
-        if (!(tau >= 0)) {
-            throw new IllegalArgumentException("tau must be at least 0, got " + tau);
+        if (!(tau >= 0) || tau == Double.POSITIVE_INFINITY) {
+            throw new IllegalArgumentException("tau must be at least 0 and finite, got " + tau);
         }
         costs = ascending(costs, "costs");
         gammas = ascending(gammas, "gammas");
         ks = ascending(ks, "ks");
         new EvidenceChoice(costs.get(0), gammas.get(0), ks.get(0)); // checks the ranges, as the values ascend
         new EvidenceChoice(costs.get(costs.size() - 1), gammas.get(gammas.size() - 1), ks.get(ks.size() - 1));
-        atLeast(2, folds, "folds");
-        atLeast(2, foldsOfMany, "foldsOfMany");
-        atLeast(1, mostQueries, "mostQueries");
+        atLeast(2, folds, "inner folds");
+        atLeast(2, foldsOfMany, "inner folds of many trees");
+        atLeast(0, manyTrees, "the number from which trees are many");
+        atLeast(1, mostQueries, "queries of an inner fold");
     }
 
     private static void positive(double value, String name) {
@@ -93,6 +94,24 @@ public record EvidenceOptions(
     /** A builder that starts from the constants of the specification. */
     public static Builder builder() {
         return new Builder();
+    }
+
+    /** A builder that starts from these. */
+    public Builder toBuilder() {
+        Builder builder = new Builder();
+        builder.shape = shape;
+        builder.shrink = shrink;
+        builder.floor = floor;
+        builder.tau = tau;
+        builder.costs = costs;
+        builder.gammas = gammas;
+        builder.ks = ks;
+        builder.tolerance = tolerance;
+        builder.folds = folds;
+        builder.foldsOfMany = foldsOfMany;
+        builder.manyTrees = manyTrees;
+        builder.mostQueries = mostQueries;
+        return builder;
     }
 
     /** The number of inner folds for so many training trees. */

@@ -20,6 +20,7 @@ import org.treemetric.gram.Shape;
  * @param impostorInterval epochs between two searches for impostors; 0 = never again
  * @param maxTrees the size of the learning sample
  * @param maxImpostors how many impostors of a tree count at most; 0 = all
+ * @param evidence the constants of the evidence metric
  * @param seed the only source of randomness
  */
 public record LearningOptions(
@@ -34,6 +35,7 @@ public record LearningOptions(
         OptionalInt impostorInterval,
         OptionalInt maxTrees,
         OptionalInt maxImpostors,
+        Optional<EvidenceOptions> evidence,
         long seed) {
 
     public LearningOptions {
@@ -71,6 +73,7 @@ public record LearningOptions(
         private OptionalInt impostorInterval = OptionalInt.empty();
         private OptionalInt maxTrees = OptionalInt.empty();
         private OptionalInt maxImpostors = OptionalInt.empty();
+        private Optional<EvidenceOptions> evidence = Optional.empty();
         private long seed = 1;
 
         private Builder() {}
@@ -141,6 +144,12 @@ public record LearningOptions(
             return this;
         }
 
+        /** The constants of the evidence metric. */
+        public Builder evidence(EvidenceOptions value) {
+            evidence = Optional.of(value);
+            return this;
+        }
+
         /** The only source of randomness. */
         public Builder seed(long value) {
             seed = value;
@@ -161,6 +170,7 @@ public record LearningOptions(
                     impostorInterval,
                     maxTrees,
                     maxImpostors,
+                    evidence,
                     seed);
         }
     }

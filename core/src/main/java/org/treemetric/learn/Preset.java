@@ -31,7 +31,7 @@ public enum Preset {
         public Learner learner(LearningOptions options) {
             refuseOptimizerOptions(options);
             refuse(options.maxTrees().isPresent(), "maxTrees");
-            EvidenceOptions.Builder builder = EvidenceOptions.builder();
+            EvidenceOptions.Builder builder = options.evidence().orElseGet(EvidenceOptions::defaults).toBuilder();
             options.shape().ifPresent(builder::shape);
             options.k().ifPresent(builder::ks);
             return new EvidenceLearner(builder.build());
@@ -43,6 +43,7 @@ public enum Preset {
         @Override
         public Learner learner(LearningOptions options) {
             refuseOptimizerOptions(options);
+            refuseEvidence(options);
             refuse(options.maxTrees().isPresent(), "maxTrees");
             return ofK(options, k -> new LogOddsLearner(shape(options), k));
         }
@@ -53,6 +54,7 @@ public enum Preset {
         @Override
         public Learner learner(LearningOptions options) {
             refuseOptimizerOptions(options);
+            refuseEvidence(options);
             int maxTrees = options.maxTrees().orElse(NCA_TREES);
             return ofK(options, k -> new NcaLearner(shape(options), k, maxTrees, options.seed()));
         }
@@ -65,6 +67,7 @@ public enum Preset {
     private static final int NCA_TREES = 400;
 
     Learner lmnn(LearningOptions options, LmnnOptions.Builder builder) {
+        refuseEvidence(options);
         builder.shape(shape(options)).seed(options.seed());
         options.epochs().ifPresent(builder::epochs);
         options.learningRate().ifPresent(builder::learningRate);
@@ -96,6 +99,10 @@ public enum Preset {
         refuse(options.pushMargin().isPresent(), "pushMargin");
         refuse(options.impostorInterval().isPresent(), "impostorInterval");
         refuse(options.maxImpostors().isPresent(), "maxImpostors");
+    }
+
+    void refuseEvidence(LearningOptions options) {
+        refuse(options.evidence().isPresent(), "evidence");
     }
 
     void refuse(boolean given, String option) {

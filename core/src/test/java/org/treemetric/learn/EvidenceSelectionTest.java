@@ -225,8 +225,8 @@ class EvidenceSelectionTest {
         assertThatThrownBy(() -> EvidenceOptions.builder().gammas(0.5, 1.5).build())
                 .hasMessage("gamma must be between 0 and 1, got 1.5");
         assertThatThrownBy(() -> EvidenceOptions.builder().folds(1, 3).build())
-                .hasMessage("folds must be at least 2, got 1");
+                .hasMessage("inner folds must be at least 2, got 1");
         assertThatThrownBy(() -> EvidenceOptions.builder().tau(Double.NaN).build())
-                .hasMessage("tau must be at least 0, got NaN");
+                .hasMessage("tau must be at least 0 and finite, got NaN");
     }
 }
