@@ -1,5 +1,7 @@
 package org.treemetric.eval;
 
+import java.util.Arrays;
+
 /**
  * The corrected resampled t-test of Nadeau and Bengio between two methods on the same folds: folds share training
  * samples, so the variance of the mean difference is (1/J + tests/train) times that of the differences.
@@ -18,7 +20,6 @@ public record ResampledTTest(double difference, double t, double p) {
                     + second.folds().size());
         }
         double[] off = new double[n];
-        double mean = 0;
         double ratio = 0;
         for (int i = 0; i < n; i++) {
             FoldResult a = first.folds().get(i);
@@ -27,8 +28,16 @@ public record ResampledTTest(double difference, double t, double p) {
                 throw new IllegalArgumentException("fold " + i + " is not the same in both: " + a + ", " + b);
             }
             off[i] = a.error() - b.error();
-            mean += off[i] / n;
             ratio += (double) a.tests() / a.train() / n;
+        }
+        return of(off, ratio);
+    }
+
+    private static ResampledTTest of(double[] off, double ratio) {
+        int n = off.length;
+        double mean = 0;
+        for (double x : off) {
+            mean += x / n;
         }
         double squares = 0;
         for (double x : off) {
@@ -41,5 +50,16 @@ public record ResampledTTest(double difference, double t, double p) {
         }
         double t = mean / Math.sqrt(variance);
         return new ResampledTTest(mean, t, StudentT.twoSided(t, n - 1));
+    }
+
+    /** Student's paired t-test, for errors on sets that share no samples. */
+    public static ResampledTTest paired(double[] first, double[] second) {
+        int n = first.length;
+        if (n != second.length || n < 2) {
+            throw new IllegalArgumentException("expected the same 2 or more sets, got " + n + " and " + second.length);
+        }
+        double[] off = new double[n];
+        Arrays.setAll(off, i -> first[i] - second[i]);
+        return of(off, 0);
     }
 }

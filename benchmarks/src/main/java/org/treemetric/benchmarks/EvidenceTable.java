@@ -1,0 +1,160 @@
+package org.treemetric.benchmarks;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.treemetric.baseline.LinearSvm;
+import org.treemetric.baseline.LinearSvmOptions;
+import org.treemetric.dataset.Dataset;
+import org.treemetric.dataset.Sample;
+import org.treemetric.eval.Folds;
+import org.treemetric.learn.EvidenceChoice;
+import org.treemetric.learn.EvidenceLearner;
+import org.treemetric.learn.EvidenceLinear;
+import org.treemetric.learn.EvidenceOptions;
+import org.treemetric.learn.LearningListener;
+import org.treemetric.model.Model;
+import org.treemetric.tree.Tree;
+
+/**
+ * The evidence metric beside its linear part and two linear SVMs on the fixed folds, one line per fold and method with
+ * what it chose, then the table of {@code docs/evidence-metric.md}.
+ *
+ * <pre>EvidenceTable DATA FOLDS EXPECTED.json RESULT.tsv [THREADS [SET,... [METHOD,...]]]</pre>
+ *
+ * <p>A fold is appended when it is finished; started again, it goes on with what is missing. The method {@code given}
+ * takes C, gamma and k from EXPECTED.json, the reference run, which also says which folds count.
+ */
+public final class EvidenceTable {
+    static final List<String> METHODS = List.of("evidence", "svm", "svm-six", "given");
+    static final List<String> SETS = List.of(
+            "strings",
+            "words",
+            "sentiment",
+            "glycan-blood",
+            "json-schemastore",
+            "trec-questions",
+            "ud-languages",
+            "sentiment-large",
+            "glycan-tissue",
+            "inex05",
+            "glycan-kingdom",
+            "ast-codeforces");
+
+    private static final double LINEAR_TOLERANCE = EvidenceOptions.defaults().tolerance();
+
+    private final Path result;
+    private final JsonNode expected;
+    private final int threads;
+
+    private EvidenceTable(Path result, JsonNode expected, int threads) {
+        this.result = result;
+        this.expected = expected;
+        this.threads = threads;
+    }
+
+    /** Runs what is missing, then prints the table. */
+    public static void main(String[] arguments) throws IOException {
+        Path data = Path.of(arguments[0]);
+        Path folds = Path.of(arguments[1]);
+        JsonNode expected = new ObjectMapper()
+                .readTree(Files.readAllBytes(Path.of(arguments[2])))
+                .get("sets");
+        Path result = Path.of(arguments[3]);
+        int threads = arguments.length > 4 ? Integer.parseInt(arguments[4]) : 1;
+        List<String> sets = arguments.length > 5 ? List.of(arguments[5].split(",")) : SETS;
+        List<String> methods = arguments.length > 6 ? List.of(arguments[6].split(",")) : METHODS;
+        EvidenceTable table = new EvidenceTable(result, expected, threads);
+        for (String set : sets) {
+            for (String one : parts(set).toList()) {
+                table.run(data, folds, one, methods);
+            }
+        }
+        EvidenceTableText.print(lines(result), sets);
+    }
+
+    /** The datasets of a row of the table. */
+    static Stream<String> parts(String set) {
+        return set.equals("strings") ? IntStream.range(0, 10).mapToObj(i -> "strings-" + i) : Stream.of(set);
+    }
+
+    private void run(Path data, Path foldFiles, String set, List<String> methods) throws IOException {
+        Dataset samples = Dataset.read(
+                set.startsWith("strings-")
+                        ? data.resolve("strings").resolve(set + ".tsv")
+                        : data.resolve(set).resolve("trees.tsv"));
+        JsonNode json = new ObjectMapper().readTree(Files.readAllBytes(foldFiles.resolve(set + ".json")));
+        for (JsonNode row : expected.get(set)) {
+            int repeat = row.get(0).asInt();
+            int fold = row.get(1).asInt();
+            int[] foldOf = new int[samples.size()];
+            Arrays.setAll(foldOf, i -> json.get("folds").get(repeat).get(i).asInt());
+            Folds folds = Folds.of(json.get("k").asInt(), new int[][] {foldOf}, List.of());
+            Dataset train = samples.subset(folds.train(0, fold));
+            Dataset test = samples.subset(folds.test(0, fold));
+            for (String method : methods) {
+                String key = set + "\t" + method + "\t" + repeat + "\t" + fold + "\t";
+                if (lines(result).stream().noneMatch(line -> line.startsWith(key))) {
+                    String line = key + train.size() + "\t" + test.size() + "\t" + fold(train, test, row, method);
+                    Files.writeString(result, line + "\n", StandardOpenOption.CREATE, StandardOpenOption.APPEND);
+                    System.err.println(line);
+                }
+            }
+        }
+    }
+
+    private static List<String> lines(Path result) throws IOException {
+        return Files.exists(result) ? Files.readAllLines(result, StandardCharsets.UTF_8) : List.of();
+    }
+
+    /** Errors, seconds, what was chosen. */
+    private String fold(Dataset train, Dataset test, JsonNode row, String method) {
+        List<Tree> trees = test.samples().stream().map(Sample::tree).toList();
+        long start = System.nanoTime();
+        List<String> found;
+        String chosen;
+        if (method.startsWith("svm")) {
+            LinearSvm svm = LinearSvm.fit(
+                    train.samples(),
+                    method.equals("svm") ? LinearSvmOptions.counts() : LinearSvmOptions.sixShapes(),
+                    threads);
+            found = svm.classify(trees, threads);
+            chosen = "C=" + svm.cost();
+        } else {
+            EvidenceOptions.Builder options = EvidenceOptions.builder();
+            if (method.equals("given")) {
+                options.choice(new EvidenceChoice(
+                        row.get(4).asDouble(), row.get(5).asDouble(), row.get(6).asInt()));
+            }
+            Model model = new EvidenceLearner(options.build())
+                    .learn(train.samples(), IntStream.range(0, train.size()).toArray(), LearningListener.NONE, threads);
+            Map<String, String> told = model.provenance().options();
+            found = model.classify(trees, threads).stream()
+                    .map(model::className)
+                    .toList();
+            chosen = "C=" + told.get("C") + " gamma=" + told.get("gamma") + " k=" + model.k();
+            if (method.equals("evidence")) {
+                double cost = Double.parseDouble(told.get("C"));
+                chosen += " linear=" + errors(EvidenceLinear.classify(model, cost, LINEAR_TOLERANCE, trees), test);
+            }
+        }
+        return errors(found, test)
+                + String.format(Locale.ROOT, "\t%.2f\t%s", (System.nanoTime() - start) / 1e9, chosen);
+    }
+
+    private static long errors(List<String> found, Dataset test) {
+        return IntStream.range(0, found.size())
+                .filter(i -> !found.get(i).equals(test.samples().get(i).className()))
+                .count();
+    }
+}

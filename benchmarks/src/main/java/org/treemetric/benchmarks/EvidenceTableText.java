@@ -1,0 +1,88 @@
+package org.treemetric.benchmarks;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import org.treemetric.eval.ConfusionMatrix;
+import org.treemetric.eval.Evaluation;
+import org.treemetric.eval.FoldResult;
+import org.treemetric.eval.ResampledTTest;
+
+/** The lines of {@link EvidenceTable} as a table. */
+final class EvidenceTableText {
+    private EvidenceTableText() {}
+
+    /** Prints a row per set; p by the corrected resampled t-test, for the ten sets of strings by Student's paired one. */
+    static void print(List<String> lines, List<String> sets) {
+        System.out.println("| set (folds) | evidence | linear | svm | p | svm-six | p | given |");
+        System.out.println("|---|---|---|---|---|---|---|---|");
+        for (String set : sets) {
+            List<Evaluation> evidence = evaluations(lines, set, "evidence", false);
+            StringBuilder row = new StringBuilder("| " + set + " (" + folds(evidence) + ") | " + cell(evidence) + " | "
+                    + cell(evaluations(lines, set, "evidence", true)));
+            for (String rival : List.of("svm", "svm-six")) {
+                List<Evaluation> other = evaluations(lines, set, rival, false);
+                row.append(" | ").append(cell(other)).append(" | ").append(p(evidence, other));
+            }
+            System.out.println(row + " | " + cell(evaluations(lines, set, "given", false)) + " |");
+        }
+    }
+
+    // One evaluation per dataset of the row; of the linear part if asked for.
+    private static List<Evaluation> evaluations(List<String> lines, String set, String method, boolean linear) {
+        List<Evaluation> found = new ArrayList<>();
+        for (String part : EvidenceTable.parts(set).toList()) {
+            List<FoldResult> folds = new ArrayList<>();
+            for (String line : lines) {
+                String[] field = line.split("\t", -1);
+                if (field[0].equals(part) && field[1].equals(method)) {
+                    String errors = linear ? field[8].substring(field[8].indexOf("linear=") + 7) : field[6];
+                    folds.add(new FoldResult(
+                            Integer.parseInt(field[2]),
+                            Integer.parseInt(field[3]),
+                            Integer.parseInt(field[4]),
+                            Integer.parseInt(field[5]),
+                            Integer.parseInt(errors),
+                            Double.parseDouble(field[7]),
+                            0));
+                }
+            }
+            if (!folds.isEmpty()) {
+                found.add(new Evaluation(method, folds, ConfusionMatrix.of(List.of(), List.of())));
+            }
+        }
+        return found;
+    }
+
+    private static int folds(List<Evaluation> evaluations) {
+        return evaluations.stream().mapToInt(one -> one.folds().size()).sum();
+    }
+
+    private static String cell(List<Evaluation> evaluations) {
+        double[] errors = evaluations.stream()
+                .flatMap(one -> one.folds().stream())
+                .mapToDouble(FoldResult::error)
+                .toArray();
+        if (errors.length < 2) {
+            return "-";
+        }
+        double mean = Arrays.stream(errors).sum() / errors.length;
+        double squares = Arrays.stream(errors).map(x -> (x - mean) * (x - mean)).sum();
+        return String.format(Locale.ROOT, "%.4f ± %.4f", mean, Math.sqrt(squares / (errors.length - 1)));
+    }
+
+    private static String p(List<Evaluation> first, List<Evaluation> second) {
+        if (folds(first) != folds(second) || folds(first) < 2) {
+            return "-";
+        }
+        ResampledTTest test = first.size() == 1
+                ? ResampledTTest.of(first.get(0), second.get(0))
+                : ResampledTTest.paired(means(first), means(second));
+        return test.p() < 0.001 ? "< 0.001" : String.format(Locale.ROOT, "%.3f", test.p());
+    }
+
+    private static double[] means(List<Evaluation> evaluations) {
+        return evaluations.stream().mapToDouble(Evaluation::error).toArray();
+    }
+}
