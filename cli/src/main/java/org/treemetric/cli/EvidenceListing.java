@@ -37,6 +37,7 @@ final class EvidenceListing {
             line.put("class", one.className());
             line.put("score", one.score());
             line.put("grams", grams);
+            line.put("nodes", ClassEvidence.nodes(model, tree, one.className()));
             classes.add(line);
         }
         return classes;

@@ -1,6 +1,8 @@
 package org.treemetric.cli;
 
+import java.io.IOException;
 import java.io.PrintWriter;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -15,12 +17,16 @@ import org.treemetric.explain.Explanation;
 import org.treemetric.explain.HeavyGram;
 import org.treemetric.explain.HeavyGrams;
 import org.treemetric.explain.Turning;
+import org.treemetric.format.WholeFile;
 import org.treemetric.gram.Gram;
 import org.treemetric.gram.GramVector;
 import org.treemetric.model.Model;
 import org.treemetric.neighbor.Neighbor;
 import org.treemetric.neighbor.Prediction;
+import org.treemetric.report.ExplanationPage;
+import org.treemetric.report.HtmlPage;
 import org.treemetric.report.Json;
+import org.treemetric.report.TreeSvg;
 import org.treemetric.tree.Tree;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -59,6 +65,15 @@ final class ExplainCommand implements Callable<Integer> {
     @Option(names = "-k", paramLabel = "N", description = "Neighbors that vote (default: the model's).")
     private Integer k;
 
+    @Option(names = "--html", paramLabel = "FILE", description = "Also write the explanation as an HTML page.")
+    private Path htmlFile;
+
+    @Option(
+            names = "--svg",
+            paramLabel = "FILE",
+            description = "Also draw the tree: what speaks for its class in blue, what speaks against it in orange.")
+    private Path svgFile;
+
     @Parameters(index = "0", paramLabel = "MODEL", description = "A model file.")
     private Path modelFile;
 
@@ -79,6 +94,10 @@ final class ExplainCommand implements Callable<Integer> {
         }
         if (treeArgument == null && neighborId != null) {
             throw new ParameterException(spec.commandLine(), "--neighbor: expected a TREE to compare with, found none");
+        }
+        if (treeArgument == null && (htmlFile != null || svgFile != null)) {
+            throw new ParameterException(
+                    spec.commandLine(), "--html and --svg: expected a TREE to explain, found none");
         }
         Model model = Model.read(modelFile);
         if (treeArgument == null) {
@@ -116,11 +135,21 @@ final class ExplainCommand implements Callable<Integer> {
         }
     }
 
-    private void printTree(Model model, Tree tree) throws InputException {
+    private void printTree(Model model, Tree tree) throws IOException {
         GramVector vector = model.encode(tree);
         Prediction prediction = model.classifier(k == null ? model.k() : k).classify(vector);
         List<Neighbor> neighbors = neighborId == null ? prediction.neighbors() : List.of(neighbor(model, vector));
         Optional<Turning> turning = Turning.of(model, tree, prediction);
+        if (svgFile != null && tree.size() > TreeSvg.LARGEST) {
+            throw new InputException("--svg: expected at most " + TreeSvg.LARGEST + " nodes, found " + tree.size());
+        }
+        if (htmlFile != null) {
+            HtmlPage.write(ExplanationPage.of(model, tree, prediction, neighbors, top), htmlFile);
+        }
+        if (svgFile != null) {
+            byte[] picture = ExplanationPage.svg(model, tree).getBytes(StandardCharsets.UTF_8);
+            WholeFile.write(svgFile, out -> out.write(picture));
+        }
         if (output.json()) {
             printJson(model, tree, prediction, neighbors, turning);
         } else {

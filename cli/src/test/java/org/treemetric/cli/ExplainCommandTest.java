@@ -117,6 +117,7 @@ class ExplainCommandTest {
                 sum += gram.get("score").asDouble();
             }
             assertThat(sum).isCloseTo(one.get("score").asDouble(), within(1e-12));
+            assertThat(one.get("nodes")).hasSize(3);
         }
         assertThat(line.get("evidence").get(0).get("class").asText()).isEqualTo("a");
         for (JsonNode neighbor : line.get("neighbors")) {
@@ -128,5 +129,30 @@ class ExplainCommandTest {
         }
         Run text = Run.of("explain", model, "{x{y}{z}}", "--top", "3");
         assertThat(text.out()).contains("evidence for class a: +", "structure", "inside it");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"evidence", "logodds"})
+    void aTreeIsExplainedOnAPageAndInAPicture(String preset) throws Exception {
+        Run.of("learn", data, "-o", model, "--preset", preset, "-k", "2");
+        Path page = folder.resolve("why.html");
+        Path picture = folder.resolve("why.svg");
+        Run run = Run.of("explain", model, "{x{y}{v}}", "--html", page.toString(), "--svg", picture.toString());
+        assertThat(run.err()).isEmpty();
+        assertThat(run.code()).isZero();
+        boolean evidence = preset.equals("evidence");
+        String html = Files.readString(page);
+        assertThat(html).contains("A tree explained", "Neighbor ", "Distance ");
+        assertThat(html.contains("Evidence for class a")).isEqualTo(evidence);
+        assertThat(html.contains("blue nodes speak for the class")).isEqualTo(evidence);
+        assertThat(Files.readString(picture).contains("class=\"near\"")).isEqualTo(evidence);
+    }
+
+    @Test
+    void aPageNeedsATree() throws Exception {
+        Run.of("learn", data, "-o", model);
+        Run run = Run.of("explain", model, "--html", folder.resolve("why.html").toString());
+        assertThat(run.code()).isEqualTo(2);
+        assertThat(run.err()).contains("--html and --svg: expected a TREE to explain, found none");
     }
 }

@@ -2,7 +2,9 @@ package org.treemetric.explain;
 
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import org.treemetric.distance.EvidenceDistance;
 import org.treemetric.distance.EvidencePoint;
 import org.treemetric.gram.Gram;
@@ -65,6 +67,29 @@ public record ClassEvidence(String className, double score, List<Part> parts) {
         }
         all.sort(Comparator.comparingDouble(one -> -one.score()));
         return List.copyOf(all);
+    }
+
+    /**
+     * The score of a class pushed back onto the nodes of the tree: a gram's part is shared evenly among its occurrences,
+     * and these among their nodes. The shares add up to the score but for rounding.
+     *
+     * @throws IllegalArgumentException if the model knows no evidence or no such class
+     */
+    public static double[] nodes(Model model, Tree tree, String className) {
+        int c = model.classNames().indexOf(className);
+        if (!(model.metric() instanceof EvidenceDistance metric) || metric.rows() == 0 || c < 0) {
+            throw new IllegalArgumentException("expected a model with evidence for class '" + className + "'");
+        }
+        int row = metric.rows() == 1 ? 0 : c;
+        int sign = metric.rows() == 1 && c == 0 ? -1 : 1;
+        GramVector vector = model.encode(tree);
+        EvidencePoint point = metric.point(vector);
+        Map<Gram, Double> perOccurrence = new HashMap<>();
+        for (int i = 0; i < point.size(); i++) {
+            double part = sign * metric.score(row, point.id(i)) * point.phi(i);
+            perOccurrence.put(model.dictionary().gram(point.id(i)), part / vector.countOf(point.id(i)));
+        }
+        return NodeShares.of(tree, perOccurrence);
     }
 
     private static List<Part> parts(

@@ -1,7 +1,6 @@
 package org.treemetric.explain;
 
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -160,21 +159,6 @@ public final class Explanation {
                 perOccurrence.put(one.gram(), one.value() / (here == there ? 2.0 * here : here));
             }
         }
-        double[] share = new double[tree.size()];
-        if (!contributions.isEmpty()) {
-            perOccurrence.keySet().stream()
-                    .map(Gram::shape)
-                    .distinct()
-                    .forEach(shape -> GramOccurrences.forEach(tree, shape, (gram, nodes) -> {
-                        double value = perOccurrence.getOrDefault(gram, 0.0);
-                        long real = Arrays.stream(nodes).filter(v -> v >= 0).count();
-                        for (int v : nodes) {
-                            if (v >= 0) {
-                                share[v] += value / real;
-                            }
-                        }
-                    }));
-        }
-        return share;
+        return NodeShares.of(tree, perOccurrence);
     }
 }

@@ -17,6 +17,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.treemetric.dataset.Dataset;
+import org.treemetric.dataset.Sample;
 import org.treemetric.distance.EvidenceDistance;
 import org.treemetric.format.BracketFormat;
 import org.treemetric.gram.Gram;
@@ -141,6 +142,46 @@ class EvidenceExplanationTest {
             assertThat(one.score())
                     .isEqualTo(one.className().equals(model.classNames().get(1)) ? second : -second);
         }
+    }
+
+    @ParameterizedTest(name = "seed {0}")
+    @MethodSource("seeds")
+    void sharesOfTheNodesAddUpToTheScore(long seed) {
+        Random random = new Random(seed);
+        List<Sample> samples = new ArrayList<>();
+        int classes = 2 + random.nextInt(2);
+        for (int i = 0; i < 12; i++) {
+            samples.add(new Sample("" + i, "c" + i % classes, RandomTrees.tree(random, 15, 3)));
+        }
+        Model model = new EvidenceLearner(EvidenceOptions.builder()
+                        .choice(new EvidenceChoice(2, 0.6, 3))
+                        .build())
+                .learn(Dataset.of("random", samples));
+        Tree tree = RandomTrees.tree(random, 15, 4);
+        for (ClassEvidence one : ClassEvidence.of(model, tree)) {
+            double[] share = ClassEvidence.nodes(model, tree, one.className());
+            assertThat(share).hasSize(tree.size());
+            assertThat(Arrays.stream(share).sum()).isCloseTo(one.score(), within(1e-12));
+        }
+        assertThatThrownBy(() -> ClassEvidence.nodes(model, tree, "other"))
+                .hasMessage("expected a model with evidence for class 'other'");
+    }
+
+    @Test
+    void aNodeCarriesTheGramsItIsIn() throws Exception {
+        Model model = new EvidenceLearner(EvidenceOptions.builder()
+                        .shape(GramShape.LABEL)
+                        .choice(new EvidenceChoice(2, 0.6, 3))
+                        .build())
+                .learn(Dataset.of(
+                        "labels",
+                        List.of(
+                                new Sample("1", "a", BracketFormat.parse("t", "{r{x}}")),
+                                new Sample("2", "b", BracketFormat.parse("t", "{r{y}}")))));
+        double[] share = ClassEvidence.nodes(model, BracketFormat.parse("t", "{r{x}{new}{y}{x}}"), "a");
+        assertThat(share[1]).isPositive().isEqualTo(share[4]);
+        assertThat(share[2]).isZero();
+        assertThat(share[3]).isNegative();
     }
 
     @Test

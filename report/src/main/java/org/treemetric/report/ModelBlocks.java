@@ -5,6 +5,7 @@ import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.function.IntPredicate;
 import java.util.stream.IntStream;
 import org.treemetric.dataset.Dataset;
@@ -28,7 +29,8 @@ import org.treemetric.tree.Tree;
 /** What there is to show of a model. */
 final class ModelBlocks {
     private static final int MOST_ON_MAP = 240;
-    private static final int LARGEST_DRAWN = 120;
+    static final int LARGEST_DRAWN = 120;
+    private static final int TELLING = 8;
 
     private ModelBlocks() {}
 
@@ -130,24 +132,30 @@ final class ModelBlocks {
         List<Block> blocks = new ArrayList<>();
         blocks.add(new Table(title, List.of("tree", "class", "distance", "what sets them apart most"), rows));
         Sample nearest = model.samples().get(prediction.neighbors().get(0).index());
-        if (sample.tree().size() <= LARGEST_DRAWN && nearest.tree().size() <= LARGEST_DRAWN) {
-            Explanation why = Explanation.of(model, sample.tree(), nearest.tree());
-            double[] here = why.sharesA();
-            double[] there = why.sharesB();
-            double most = Math.max(most(here), most(there));
-            blocks.add(new Drawings(
-                    "Where tree `" + sample.id()
-                            + "` and its nearest neighbor differ: the warmer a node, the more of the "
-                            + "distance comes from it",
-                    List.of(
-                            drawing("tree `" + sample.id() + "`, " + sample.className(), sample.tree(), here, most),
-                            drawing(
-                                    "tree `" + nearest.id() + "`, " + nearest.className(),
-                                    nearest.tree(),
-                                    there,
-                                    most))));
+        if (EvidenceBlocks.has(model)) {
+            blocks.addAll(EvidenceBlocks.classes(model, sample.tree(), TELLING));
+            blocks.add(EvidenceBlocks.difference(model, sample.tree(), nearest, TELLING));
         }
+        differences(model, sample, nearest).ifPresent(blocks::add);
         return blocks;
+    }
+
+    /** Two trees, the warmer a node the more of their distance comes from it; nothing if one is too large to draw. */
+    static Optional<Block> differences(Model model, Sample sample, Sample nearest) {
+        if (sample.tree().size() > LARGEST_DRAWN || nearest.tree().size() > LARGEST_DRAWN) {
+            return Optional.empty();
+        }
+        Explanation why = Explanation.of(model, sample.tree(), nearest.tree());
+        double[] here = why.sharesA();
+        double[] there = why.sharesB();
+        double most = Math.max(most(here), most(there));
+        return Optional.of(new Drawings(
+                "Where tree `" + sample.id() + "` and tree `" + nearest.id()
+                        + "` differ: the warmer a node, the more of the distance comes from it"
+                        + (EvidenceBlocks.has(model) ? "; blue nodes bring the two together" : ""),
+                List.of(
+                        drawing("tree `" + sample.id() + "`, " + sample.className(), sample.tree(), here, most),
+                        drawing("tree `" + nearest.id() + "`, " + nearest.className(), nearest.tree(), there, most))));
     }
 
     private static String telling(Explanation why) {
