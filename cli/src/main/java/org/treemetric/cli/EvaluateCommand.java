@@ -19,6 +19,7 @@ import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.treemetric.dataset.Dataset;
 import org.treemetric.dataset.Sample;
+import org.treemetric.edit.EditCosts;
 import org.treemetric.eval.CrossValidation;
 import org.treemetric.eval.Evaluation;
 import org.treemetric.eval.FoldResult;
@@ -36,6 +37,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
@@ -96,6 +98,14 @@ final class EvaluateCommand implements Callable<Integer> {
                     "Write an HTML page: accuracy, confusion, maps, grams, explanations, warnings about the data.")
     private Path report;
 
+    @Option(
+            names = "--explain-costs",
+            description = {
+                "Also list the cheapest and dearest operations that ted-lmnn, gesl or bedl learned without the",
+                "first fold, and the places of the labels on a map."
+            })
+    private boolean explainCosts;
+
     @Parameters(paramLabel = "DATA", description = "Labeled trees: a file, a folder, or - for standard input.")
     private String argument;
 
@@ -108,37 +118,57 @@ final class EvaluateCommand implements Callable<Integer> {
         for (String name : methods) {
             asked.add(MethodNames.method(spec, name, learning, Optional.ofNullable(classifier)));
         }
+        if (explainCosts && methods.stream().noneMatch(MethodNames.WITH_COSTS::contains)) {
+            throw new ParameterException(
+                    spec.commandLine(),
+                    "--explain-costs: expected ted-lmnn, gesl or bedl among the methods, found "
+                            + String.join(", ", methods));
+        }
         if (report != null && !Files.isDirectory(report.toAbsolutePath().getParent())) {
             throw new InputException(report + ": expected a folder to write to, found none");
         }
         Dataset data = LabeledData.check(argument, trees.read(spec, argument));
         Folds folds = folds(data);
         List<Evaluation> found = new ArrayList<>();
+        List<Optional<EditCosts>> costs = new ArrayList<>(); // by method
         int total = folds.repeats() * folds.folds() * asked.size();
         try (Progress progress = new Progress(spec.commandLine().getErr(), output, "folds", total)) {
             for (MethodNames.Asked one : asked) {
+                FirstCosts method = new FirstCosts(one.method());
                 Evaluation evaluation =
-                        CrossValidation.run(data, one.method(), folds, threads.count(), (fold, all) -> progress.step());
+                        CrossValidation.run(data, method, folds, threads.count(), (fold, all) -> progress.step());
                 found.add(evaluation);
+                costs.add(method.costs());
                 if (output.json()) {
-                    printJson(data, one, evaluation, found.subList(0, found.size() - 1));
+                    printJson(data, one, evaluation, found.subList(0, found.size() - 1), method.costs());
                 }
             }
         }
         if (!output.json()) {
             printText(data, asked, found);
+            for (int i = 0; explainCosts && i < found.size(); i++) {
+                String name = name(asked.get(i), found.get(i));
+                costs.get(i)
+                        .ifPresent(learned -> CostListing.print(
+                                name, learned, spec.commandLine().getOut()));
+            }
         }
         if (report != null) {
-            HtmlPage.write(page(data, folds, asked, found), report);
+            HtmlPage.write(page(data, folds, asked, found, costs), report);
         }
         return 0;
     }
 
-    private Page page(Dataset data, Folds folds, List<MethodNames.Asked> asked, List<Evaluation> found) {
+    private Page page(
+            Dataset data,
+            Folds folds,
+            List<MethodNames.Asked> asked,
+            List<Evaluation> found,
+            List<Optional<EditCosts>> costs) {
         List<EvaluationPage.Result> results = new ArrayList<>();
         Optional<Learner> shown = Optional.empty(); // the last method that learns a model
         for (int i = 0; i < found.size(); i++) {
-            results.add(new EvaluationPage.Result(name(asked.get(i), found.get(i)), found.get(i)));
+            results.add(new EvaluationPage.Result(name(asked.get(i), found.get(i)), found.get(i), costs.get(i)));
             if (asked.get(i).method() instanceof LearnerMethod learned) {
                 shown = Optional.of(learned.learner());
             }
@@ -191,7 +221,12 @@ final class EvaluateCommand implements Callable<Integer> {
         }
     }
 
-    private void printJson(Dataset data, MethodNames.Asked asked, Evaluation evaluation, List<Evaluation> before) {
+    private void printJson(
+            Dataset data,
+            MethodNames.Asked asked,
+            Evaluation evaluation,
+            List<Evaluation> before,
+            Optional<EditCosts> costs) {
         Map<String, Object> line = new LinkedHashMap<>();
         GramShape shape = learning.shape(spec);
         line.put("dataset", data.name());
@@ -222,6 +257,9 @@ final class EvaluateCommand implements Callable<Integer> {
             ResampledTTest test = ResampledTTest.of(evaluation, before.get(0));
             line.put("differenceToFirst", test.difference());
             line.put("pToFirst", test.p());
+        }
+        if (explainCosts) {
+            line.put("costs", costs.map(CostListing::json).orElse(null));
         }
         PrintWriter out = spec.commandLine().getOut();
         out.println(Json.line(line));

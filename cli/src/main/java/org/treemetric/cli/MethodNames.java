@@ -22,6 +22,9 @@ import picocli.CommandLine.ParameterException;
 final class MethodNames {
     static final List<String> ALL =
             List.of("pq", "pq-lmnn", "ted", "ted-lmnn", "gesl", "bedl", "svm", "svm-six", "E1", "E2", "E3", "E4", "E5");
+    /** Those that learn edit costs. */
+    static final List<String> WITH_COSTS = List.of("ted-lmnn", "gesl", "bedl", "E3", "E4", "E5");
+
     private static final int DEFAULT_K = 3;
     private static final int BEDL_ROUNDS = 5;
 

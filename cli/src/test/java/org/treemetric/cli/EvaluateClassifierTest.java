@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -30,13 +31,49 @@ class EvaluateClassifierTest {
         "E3,mglvq,ted-lmnn-mglvq",
         "E4,knn,gesl-knn",
         "E5,knn,bedl-knn",
-        "pq,mrglvq,pq"
+        "pq,mrglvq,pq",
+        "pq-lmnn,mrglvq,pq-lmnn"
     })
     void everyDistanceTakesEveryClassifier(String method, String classifier, String name) throws Exception {
         Run run = Run.of("evaluate", data(), "--cv", "2", "--method", method, "--classifier", classifier, "--json");
         assertThat(run.err()).isEmpty();
         assertThat(run.code()).isZero();
         assertThat(run.out()).contains("\"method\":\"" + name + "\"").contains("\"error\":0");
+    }
+
+    @Test
+    void learnedCostsAreExplained() throws Exception {
+        Path page = folder.resolve("page.html");
+        Run run = Run.of(
+                "evaluate",
+                data(),
+                "--cv",
+                "2",
+                "--method",
+                "ted",
+                "--method",
+                "E5",
+                "--explain-costs",
+                "--report",
+                page.toString());
+        assertThat(run.code()).isZero();
+        assertThat(run.out())
+                .contains(
+                        "bedl: edit costs learned without the first fold, 4 labels; an operation and its reverse cost")
+                .contains("cheapest")
+                .contains("dearest")
+                .contains("replace b by a")
+                .contains("map of the labels")
+                .doesNotContain("ted: edit costs");
+        assertThat(page).content().contains("Edit costs of bedl", "map of 4 labels", "<title>c</title>");
+
+        run = Run.of(
+                "evaluate", data(), "--cv", "2", "--method", "ted", "--method", "gesl", "--explain-costs", "--json");
+        List<String> lines = run.out().lines().toList();
+        assertThat(lines).hasSize(2);
+        assertThat(lines.get(0)).contains("\"costs\":null");
+        assertThat(lines.get(1))
+                .contains("\"costs\":{\"operations\":[{\"operation\":\"", "\"from\":null", "\"map\":[{\"label\":\"");
     }
 
     @Test
@@ -47,5 +84,8 @@ class EvaluateClassifierTest {
         run = Run.of("evaluate", data(), "--method", "svm", "--classifier", "knn");
         assertThat(run.code()).isEqualTo(2);
         assertThat(run.err()).contains("--classifier: an svm decides itself");
+        run = Run.of("evaluate", data(), "--method", "pq", "--explain-costs");
+        assertThat(run.code()).isEqualTo(2);
+        assertThat(run.err()).contains("--explain-costs: expected ted-lmnn, gesl or bedl among the methods, found pq");
     }
 }

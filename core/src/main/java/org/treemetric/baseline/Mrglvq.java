@@ -19,8 +19,11 @@ public final class Mrglvq {
     private final double[] share; // gamma: the weight of g+ in the bound
     private final double[] bound; // L
 
-    private Mrglvq(PrototypeState state) {
+    private final boolean slip;
+
+    private Mrglvq(PrototypeState state, boolean slip) {
         this.state = state;
+        this.slip = slip;
         this.share = new double[state.classOf.length];
         this.bound = new double[state.classOf.length];
     }
@@ -43,16 +46,25 @@ public final class Mrglvq {
      * @param start the objects in the slots, classes in ascending order
      */
     public static Prototypes fit(double[][] distance, int[] classOf, int[] start) {
-        return new Mrglvq(new PrototypeState(distance, classOf, start)).run();
+        return new Mrglvq(new PrototypeState(distance, classOf, start), false).run(MAX_VISITS);
     }
 
-    private Prototypes run() {
+    /**
+     * The same with the slip of the published reference, to replicate what it found and for nothing else: where an object
+     * would change its prototype, it looks up the number of a slot among the objects. The objective may then fall, and
+     * moves may go round for ever, so there are at most 1,000 visits to every slot.
+     */
+    public static Prototypes fitReferenceBugCompatible(double[][] distance, int[] classOf, int[] start) {
+        return new Mrglvq(new PrototypeState(distance, classOf, start), true).run(1000 * start.length);
+    }
+
+    private Prototypes run(int visits) {
         List<Prototypes.Move> moves = new ArrayList<>();
         double start = expect();
         double objective = start;
         int slots = state.prototype.length;
         int idle = 0;
-        for (int visit = 0; idle < slots && visit < MAX_VISITS; visit++) {
+        for (int visit = 0; idle < slots && visit < visits; visit++) {
             int slot = visit % slots;
             PrototypeState.Without rest = state.without(slot);
             int best = -1;
@@ -99,7 +111,7 @@ public final class Mrglvq {
         double gain = 0;
         for (int i = 0; i < share.length; i++) {
             boolean own = state.classOf[i] == state.slotClass[slot];
-            double changed = rest.with(i, j);
+            double changed = slip ? rest.withSlip(i, j) : rest.with(i, j);
             double plus = own ? changed : state.plus[i];
             double minus = own ? state.minus[i] : changed;
             if (plus != state.plus[i] || minus != state.minus[i]) { // otherwise the bound stays what it was

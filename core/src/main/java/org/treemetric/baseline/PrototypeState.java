@@ -110,5 +110,18 @@ final class PrototypeState {
             double other = DistanceKeys.key(value[i]);
             return key < other || (key == other && slot < slotOf[i]) ? candidate : value[i];
         }
+
+        /**
+         * The same with the slip of the published reference: an object that was not in the slot's cell compares j with the
+         * object whose number is that of its own slot, not with the prototype in that slot.
+         */
+        double withSlip(int i, int j) {
+            boolean inCell = (slotClass[slot] == classOf[i] ? slotPlus[i] : slotMinus[i]) == slot;
+            if (inCell || slotOf[i] < 0) {
+                return with(i, j);
+            }
+            double candidate = distance[i][j];
+            return DistanceKeys.key(candidate) < DistanceKeys.key(distance[i][slotOf[i]]) ? candidate : value[i];
+        }
     }
 }

@@ -102,7 +102,8 @@ public final class EditMethods {
         return new Named("ted-lmnn" + decision.suffix(Decision.NEIGHBORS), task -> {
             EditCosts costs = lmnn(task, options).costs();
             double[][] learned = task.distances(new EditDistance(costs), task.learningTrees);
-            return chosenPrototypes(task, learned, perClass, decision, TreeDistances.exact(costs));
+            return new CostClassifier(
+                    costs, chosenPrototypes(task, learned, perClass, decision, TreeDistances.exact(costs)));
         });
     }
 
@@ -130,14 +131,15 @@ public final class EditMethods {
             double margin = ratios.get(chosen) * meanBetween(unit, task.learningClass);
             EditLmnnLearner.Result result = new EditLmnnLearner(options.withMargins(margin), task.alphabet)
                     .learn(counts, unit, task.learningClass);
-            return EditClassifiers.neighbors(task, options.k(), TreeDistances.exact(result.costs()));
+            EditCosts costs = result.costs();
+            return new CostClassifier(costs, EditClassifiers.neighbors(task, options.k(), TreeDistances.exact(costs)));
         });
     }
 
     private static Classifier neighbors(EditTask task, EditLmnnOptions options, boolean linearised) {
         EditCosts costs = lmnn(task, options).costs();
-        return EditClassifiers.neighbors(
-                task, options.k(), linearised ? TreeDistances.linearised(costs) : TreeDistances.exact(costs));
+        TreeDistances distances = linearised ? TreeDistances.linearised(costs) : TreeDistances.exact(costs);
+        return new CostClassifier(costs, EditClassifiers.neighbors(task, options.k(), distances));
     }
 
     private static EditLmnnLearner.Result lmnn(EditTask task, EditLmnnOptions options) {
@@ -166,16 +168,18 @@ public final class EditMethods {
             });
             GeslLearner.Result result =
                     new GeslLearner(options(grid, chosen, rule), task.alphabet).learn(counts, unit, task.learningClass);
-            TreeDistances distances =
-                    exact ? TreeDistances.exact(result.costs()) : TreeDistances.linearised(result.costs());
+            EditCosts costs = result.costs();
+            TreeDistances distances = exact ? TreeDistances.exact(costs) : TreeDistances.linearised(costs);
+            Classifier classifier;
             if (decision == Decision.NEIGHBORS) {
-                return EditClassifiers.neighbors(task, k, distances);
-            }
-            if (task.learnsFromAll && !exact) { // the scripts among the training trees are there already
+                classifier = EditClassifiers.neighbors(task, k, distances);
+            } else if (task.learnsFromAll && !exact) { // the scripts among the training trees are there already
                 Prototypes found = decision.fit(counts.costs(result.table()), task.classOf, grid.perClass(chosen));
-                return EditClassifiers.prototypes(task.classNames, found, task.trees, distances);
+                classifier = EditClassifiers.prototypes(task.classNames, found, task.trees, distances);
+            } else {
+                classifier = prototypes(task, grid.perClass(chosen), decision, distances);
             }
-            return prototypes(task, grid.perClass(chosen), decision, distances);
+            return new CostClassifier(costs, classifier);
         });
     }
 
@@ -216,14 +220,18 @@ public final class EditMethods {
             BedlLearner.Result result = new BedlLearner(
                             bedlOptions(grid, chosen, rounds, task.learningTrees.size()), task.alphabet)
                     .learn(task.learningTrees, task.learningClass, counts, unit, task.threads);
-            TreeDistances distances = TreeDistances.exact(result.costs());
+            EditCosts costs = result.costs();
+            TreeDistances distances = TreeDistances.exact(costs);
+            Classifier classifier;
             if (decision == Decision.NEIGHBORS) {
-                return EditClassifiers.neighbors(task, k, distances);
+                classifier = EditClassifiers.neighbors(task, k, distances);
+            } else if (task.learnsFromAll && decision == Decision.MRGLVQ) { // those it was learned for
+                classifier = EditClassifiers.prototypes(
+                        task.classNames, result.asPrototypes(task.classOf), task.trees, distances);
+            } else {
+                classifier = prototypes(task, grid.perClass(chosen), decision, distances);
             }
-            return task.learnsFromAll && decision == Decision.MRGLVQ // those it was learned for
-                    ? EditClassifiers.prototypes(
-                            task.classNames, result.asPrototypes(task.classOf), task.trees, distances)
-                    : prototypes(task, grid.perClass(chosen), decision, distances);
+            return new CostClassifier(costs, classifier);
         });
     }
 

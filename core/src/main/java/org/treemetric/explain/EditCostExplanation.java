@@ -67,6 +67,11 @@ public final class EditCostExplanation {
         return new EditCostExplanation(costs, List.copyOf(all));
     }
 
+    /** All operations, cheapest first. */
+    public List<Operation> operations() {
+        return ascending;
+    }
+
     /** The operations that cost least, cheapest first. */
     public List<Operation> cheapest(int count) {
         return ascending.subList(0, Math.min(count, ascending.size()));

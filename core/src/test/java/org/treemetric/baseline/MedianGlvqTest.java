@@ -83,6 +83,77 @@ class MedianGlvqTest {
         }
     }
 
+    // The four cases of the reference, word for word, slip included: the first move of the first slot that has one.
+    @ParameterizedTest(name = "seed {0}")
+    @MethodSource("seeds")
+    void theSlipOfTheReferenceIsThereWhereAskedFor(long seed) {
+        Random random = new Random(seed);
+        int m = 8 + random.nextInt(12);
+        double[][] d = new double[m][m];
+        int[] classOf = new int[m];
+        for (int i = 0; i < m; i++) {
+            classOf[i] = i % 2;
+            for (int j = 0; j < m; j++) {
+                d[i][j] = i == j ? 0 : random.nextDouble();
+            }
+        }
+        int[] w = {m - 2 + m % 2, m - 4 + m % 2, m - 1 - m % 2, m - 3 - m % 2}; // two of class 0, two of class 1
+        PrototypeState state = new PrototypeState(d, classOf, w);
+        Prototypes found = Mrglvq.fitReferenceBugCompatible(d, classOf, w);
+        for (int k = 0; k < w.length; k++) {
+            int best = -1;
+            double most = 0;
+            for (int j = 0; j < m; j++) {
+                if (!state.isCandidate(j, k)) {
+                    continue;
+                }
+                double gain = 0;
+                for (int i = 0; i < m; i++) {
+                    double plus = state.plus[i];
+                    double minus = state.minus[i];
+                    if (classOf[i] == classOf[w[k]]) {
+                        int other = k ^ 1;
+                        if (state.slotPlus[i] == k) {
+                            plus = Math.min(d[i][j], d[i][w[other]]);
+                        } else if (d[i][j] < d[i][state.slotPlus[i]]) { // should be the prototype in that slot
+                            plus = d[i][j];
+                        }
+                    } else {
+                        int other = k ^ 1;
+                        if (state.slotMinus[i] == k) {
+                            minus = Math.min(d[i][j], d[i][w[other]]);
+                        } else if (d[i][j] < d[i][state.slotMinus[i]]) { // the same slip
+                            minus = d[i][j];
+                        }
+                    }
+                    gain += bound(state.plus[i], state.minus[i], plus, minus)
+                            - bound(state.plus[i], state.minus[i], state.plus[i], state.minus[i]);
+                }
+                if (gain > most) {
+                    best = j;
+                    most = gain;
+                }
+            }
+            if (most > 1e-6) {
+                Prototypes.Move first = found.moves().get(0);
+                assertThat(first.slot()).isEqualTo(k);
+                assertThat(first.to()).isEqualTo(best);
+                EditLearningGoldenTest.close(first.gain(), most);
+                return;
+            }
+        }
+        assertThat(found.moves().isEmpty() || found.moves().get(0).gain() < 1e-6)
+                .isTrue();
+    }
+
+    private static double bound(double oldPlus, double oldMinus, double plus, double minus) {
+        double z = oldPlus + oldMinus + 1e-12;
+        double good = 2 - oldPlus / z;
+        double share = good / (good + 2 + oldMinus / z);
+        double next = plus + minus + 1e-12;
+        return share * Math.log(2 - plus / next) + (1 - share) * Math.log(2 + minus / next);
+    }
+
     static LongStream seeds() {
         return Seeds.upTo(200);
     }

@@ -9,6 +9,7 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import org.treemetric.dataset.Dataset;
 import org.treemetric.dataset.Sample;
+import org.treemetric.edit.EditCosts;
 import org.treemetric.eval.ConfusionMatrix;
 import org.treemetric.eval.Evaluation;
 import org.treemetric.eval.Folds;
@@ -27,8 +28,14 @@ public final class EvaluationPage {
      * A method and what cross-validation found.
      *
      * @param name what the page calls it
+     * @param costs the edit costs it learned from the training part of the first fold, if that is what it learns
      */
-    public record Result(String name, Evaluation evaluation) {}
+    public record Result(String name, Evaluation evaluation, Optional<EditCosts> costs) {
+        /** A method that learns no edit costs. */
+        public Result(String name, Evaluation evaluation) {
+            this(name, evaluation, Optional.empty());
+        }
+    }
 
     private final Dataset data;
     private final Folds folds;
@@ -65,6 +72,9 @@ public final class EvaluationPage {
                     List.of(ModelBlocks.curve("The loss of preset `paper` and its parts, epoch by epoch", curve))));
         }
         shown.ifPresent(learner -> page.model(learner, threads));
+        for (Result result : results) {
+            result.costs().ifPresent(costs -> page.sections.add(CostBlocks.section(result.name(), costs)));
+        }
         page.sections.add(new Section("About the data", DataWarnings.of(data, folds)));
         return new Page(
                 title,

@@ -56,7 +56,7 @@ public final class TreeSvg {
         double[] width = new double[tree.size()];
         String[] text = new String[tree.size()];
         for (int v = 0; v < width.length; v++) {
-            text[v] = shortened(tree.label(v));
+            text[v] = shortened(tree.label(v), LONGEST_LABEL);
             width[v] = 14 + CHARACTER * columns(text[v]);
         }
         TreeLayout layout = new TreeLayout(tree, width, 10);
@@ -150,19 +150,20 @@ public final class TreeSvg {
             </style>
             """;
 
-    private static String shortened(String label) {
+    /** At most so many characters, control characters made visible. */
+    static String shortened(String label, int longest) {
         String visible = label.codePoints()
                 .map(c -> Character.isISOControl(c) ? 0xFFFD : c)
                 .collect(StringBuilder::new, StringBuilder::appendCodePoint, StringBuilder::append)
                 .toString();
-        if (visible.codePointCount(0, visible.length()) <= LONGEST_LABEL) {
+        if (visible.codePointCount(0, visible.length()) <= longest) {
             return visible;
         }
-        return visible.substring(0, visible.offsetByCodePoints(0, LONGEST_LABEL - 1)) + "…";
+        return visible.substring(0, visible.offsetByCodePoints(0, longest - 1)) + "…";
     }
 
     // East Asian characters are twice as wide; a rough rule is enough for a box around them.
-    private static int columns(String text) {
+    static int columns(String text) {
         return text.codePoints().map(c -> c >= 0x1100 ? 2 : 1).sum();
     }
 
