@@ -24,8 +24,9 @@ class MixedFolderTest {
         make(data, 10_000);
         String model = folder.resolve("m.tm").toString();
         assertThat(Run.of("stats", "--json", data.toString()).out()).startsWith("{\"trees\":10000");
-        assertThat(Run.of("learn", data.toString(), "-o", model, "--quiet").code())
-                .isZero();
+        Run learned = Run.of("learn", data.toString(), "-o", model, "--json", "--quiet");
+        assertThat(learned.code()).as(learned.err()).isZero();
+        assertThat(learned.out()).contains("\"trees\":10000");
         Run evaluated = Run.of("evaluate", data.toString(), "--method", "pq", "--json", "--quiet");
         assertThat(evaluated.code()).isZero();
         assertThat(evaluated.out()).contains("\"dataset\":\"mixed\"");
@@ -42,18 +43,35 @@ class MixedFolderTest {
             boolean flat = i % 2 == 0;
             String ending = ENDINGS[i % ENDINGS.length];
             Path file = data.resolve(flat ? "flat" : "deep").resolve(i + "." + ending);
-            Files.writeString(file, text(ending, flat, 2 + random.nextInt(5)));
+            Files.writeString(file, text(ending, parts(flat, random)));
         }
     }
 
-    private static String text(String ending, boolean flat, int n) {
+    // Each part is so many items side by side (positive) or inside each other (negative), mostly as its class has it.
+    private static int[] parts(boolean flat, Random random) {
+        int[] parts = new int[2 + random.nextInt(8)];
+        for (int i = 0; i < parts.length; i++) {
+            int items = 1 + random.nextInt(6);
+            parts[i] = random.nextInt(10) < 7 == flat ? items : -items;
+        }
+        return parts;
+    }
+
+    private static String text(String ending, int[] parts) {
         return switch (ending) {
-            case "xml" -> "<r>" + (flat ? "<i/>".repeat(n) : "<n>".repeat(n) + "</n>".repeat(n)) + "</r>";
-            case "html" -> "<body>" + (flat ? "<p>x</p>".repeat(n) : "<div>".repeat(n));
-            case "json" -> "[" + (flat ? "1,".repeat(n) + "1" : "[".repeat(n) + "]".repeat(n)) + "]";
-            case "java" ->
-                "class A { int f() { " + (flat ? "g(); ".repeat(n) : "{ ".repeat(n) + "} ".repeat(n)) + "} }";
-            default -> flat ? "f()\n".repeat(n) : "f(" + "[".repeat(n) + "]".repeat(n) + ")\n";
+            case "xml" -> "<r>" + joined(parts, "<i/>", "<n>", "</n>", "") + "</r>";
+            case "html" -> "<body>" + joined(parts, "<p>x</p>", "<div>", "</div>", "");
+            case "json" -> "[" + joined(parts, "1,", "[", "]", ",") + "0]";
+            case "java" -> "class A { int f() { " + joined(parts, "g(); ", "{ ", "} ", "") + "} }";
+            default -> "f(" + joined(parts, "1, ", "[", "]", ", ") + "0)\n";
         };
+    }
+
+    private static String joined(int[] parts, String item, String open, String close, String after) {
+        StringBuilder out = new StringBuilder();
+        for (int part : parts) {
+            out.append(part > 0 ? item.repeat(part) : open.repeat(-part) + close.repeat(-part) + after);
+        }
+        return out.toString();
     }
 }

@@ -54,6 +54,7 @@ record FuzzRun(String target, long seconds, long executions, int coverage, int c
         Path log = folder.resolve("log.txt");
         Process process = new ProcessBuilder(
                         Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                        "-XX:+UseSerialGC",
                         "-Xmx1g", // running out of it is a finding
                         "-Xss1m", // as is a stack overflow
                         "-cp",
@@ -67,6 +68,7 @@ record FuzzRun(String target, long seconds, long executions, int coverage, int c
                         corpus.toString(),
                         "-max_total_time=" + seconds,
                         "-timeout=60",
+                        "-report_slow_units=60",
                         "-rss_limit_mb=0",
                         "-print_final_stats=1",
                         "-artifact_prefix=" + folder + "/")
