@@ -8,11 +8,9 @@ import org.treemetric.tree.TreeBuilder;
  * reader.
  */
 public final class BoundedBuilder {
-    private static final int SHARED = 1 << 12;
-
     private final String source;
     private final TreeBuilder builder = new TreeBuilder();
-    private final String[] shared = new String[SHARED]; // by hash; a newcomer takes the place of the last one there
+    private final SharedLabels shared = new SharedLabels();
 
     /** @param source what error messages call the text */
     public BoundedBuilder(String source) {
@@ -32,11 +30,7 @@ public final class BoundedBuilder {
                     column,
                     "expected a label of at most " + Limits.LABEL + " characters, found " + label.length());
         }
-        int at = (label.hashCode() * 0x9E3779B9) >>> 20;
-        if (!label.equals(shared[at])) {
-            shared[at] = label;
-        }
-        builder.open(shared[at]);
+        builder.open(shared.of(label));
     }
 
     /** Closes the innermost open node. */

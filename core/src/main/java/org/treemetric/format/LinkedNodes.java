@@ -12,6 +12,7 @@ public final class LinkedNodes {
     private static final int NONE = -1;
 
     private final String source;
+    private final SharedLabels shared = new SharedLabels();
     private String[] label = new String[16];
     private int[] parent = new int[16];
     private int[] firstChild = new int[16];
@@ -43,7 +44,7 @@ public final class LinkedNodes {
             lastChild = Arrays.copyOf(lastChild, 2 * size);
             nextSibling = Arrays.copyOf(nextSibling, 2 * size);
         }
-        label[size] = text;
+        label[size] = shared.of(text);
         parent[size] = NONE;
         firstChild[size] = NONE;
         lastChild[size] = NONE;
@@ -58,7 +59,7 @@ public final class LinkedNodes {
 
     /** Gives a node another label. */
     public void relabel(int node, String text) {
-        label[node] = text;
+        label[node] = shared.of(text);
     }
 
     /** Makes {@code child} the last child of {@code above}; false, and nothing is done, if it has a parent already. */

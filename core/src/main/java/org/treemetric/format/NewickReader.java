@@ -15,6 +15,7 @@ final class NewickReader extends TextTrees {
     private final String tag;
     private final StringBuilder text = new StringBuilder();
 
+    private final SharedLabels shared = new SharedLabels();
     private String[] label = new String[64]; // in postorder
     private int[] children = new int[64];
     private int size;
@@ -98,7 +99,7 @@ final class NewickReader extends TextTrees {
             label = Arrays.copyOf(label, 2 * size);
             children = Arrays.copyOf(children, 2 * size);
         }
-        label[size] = tagged.isEmpty() ? name : tagged;
+        label[size] = shared.of(tagged.isEmpty() ? name : tagged);
         children[size++] = below;
     }
 

@@ -215,12 +215,11 @@ final class TableReader implements TreeReader {
         }
         String message = String.valueOf(
                 e.getCause() == null ? e.getMessage() : e.getCause().getMessage());
-        return new TreeParseException(
-                source,
-                line,
-                1,
-                "expected a table, found an error: "
-                        + message.lines().findFirst().orElse("unknown"));
+        String words = message.contains("maximum buffer size")
+                ? "expected cells of at most " + Limits.LABEL + " characters, found more, or a quote left open"
+                : "expected a table, found an error: "
+                        + message.lines().findFirst().orElse("unknown");
+        return new TreeParseException(source, line, 1, words);
     }
 
     @Override
