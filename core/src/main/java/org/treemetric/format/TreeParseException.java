@@ -14,10 +14,11 @@ public final class TreeParseException extends IOException {
      * @param source what the user calls the text: a file name, or {@code argument 1}
      * @param line counted from 1
      * @param column counted from 1, in code points
-     * @param message what was expected and what was found
+     * @param message what was expected and what was found; text that it quotes from the input may have line breaks,
+     *     which become spaces
      */
     public TreeParseException(String source, long line, long column, String message) {
-        super(source + ":" + line + ":" + column + ": " + message);
+        super(source + ":" + line + ":" + column + ": " + message.replaceAll("\\R", " "));
         this.source = source;
         this.line = line;
         this.column = column;

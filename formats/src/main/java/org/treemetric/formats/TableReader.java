@@ -26,6 +26,7 @@ import org.treemetric.tree.Tree;
 final class TableReader implements TreeReader {
     private static final int HEAD = 1 << 16;
     private static final int NONE = -1;
+    private static final int SHOWN = 200; // characters of the headings in a message
 
     private final String source;
     private final OptionValues options;
@@ -132,12 +133,7 @@ final class TableReader implements TreeReader {
         List<String> headings = header && rows.hasNext() ? rows.next().getFields() : List.of();
         treeColumn = column(headings, wanted);
         if (treeColumn == NONE) {
-            throw new TreeParseException(
-                    source,
-                    1,
-                    1,
-                    "expected a column '" + wanted + "', found "
-                            + String.join(", ", headings).strip());
+            throw noColumn(wanted, headings);
         }
         classColumn = optionalColumn(headings, "class-column", "class");
         idColumn = optionalColumn(headings, "id-column", "id");
@@ -147,14 +143,15 @@ final class TableReader implements TreeReader {
     private int optionalColumn(List<String> headings, String option, String byDefault) throws TreeParseException {
         int column = column(headings, options.get(option));
         if (column == NONE && !options.get(option).equals(byDefault)) {
-            throw new TreeParseException(
-                    source,
-                    1,
-                    1,
-                    "expected a column '" + options.get(option) + "', found "
-                            + String.join(", ", headings).strip());
+            throw noColumn(options.get(option), headings);
         }
         return column;
+    }
+
+    private TreeParseException noColumn(String name, List<String> headings) {
+        String found = headings.isEmpty() ? "none" : String.join(", ", headings).strip();
+        String shown = found.length() > SHOWN ? found.substring(0, SHOWN) + "..." : found;
+        return new TreeParseException(source, 1, 1, "expected a column '" + name + "', found " + shown);
     }
 
     private static int column(List<String> headings, String name) {
