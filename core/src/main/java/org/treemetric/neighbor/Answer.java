@@ -56,6 +56,13 @@ final class Answer {
         return query;
     }
 
+    /** Says that rows will not be offered in ascending order after all. */
+    void inAnyOrder() {
+        for (Collector one : collector) {
+            one.inAnyOrder();
+        }
+    }
+
     /** A row at a larger distance than this cannot matter. */
     double limit() {
         double limit = Double.NEGATIVE_INFINITY;

@@ -6,18 +6,22 @@ import org.treemetric.gram.GramVector;
 /**
  * One thread's working memory for answering a batch of queries block by block.
  *
- * <p>In a block, 16-bit sums bound from above what each row shares with a query; rows whose bound is too low for the
- * answer's limit are out, and for the others the shared weight is added up gram by gram, in the very order of the plain
- * way. Blocks are visited outwards from the queries' own weights, and left out once weights alone make them too far.
+ * <p>In a block, sums of whole weights bound from above what each row shares with a query; rows whose bound is too low
+ * for the answer's limit are out, and for the others the shared weight is added up gram by gram, in the very order of the
+ * plain way. Blocks are visited outwards from the queries' own weights, and left out once weights alone make them too far.
  */
 final class BlockScan implements Scan {
+    /** Rows whose distances make the first limit. */
+    private static final int SEEDS = 64;
+
     private final Blocks blocks;
     private final GramRows rows;
     private final MetricForm form;
-    private final short[] sum; // by place in the block
+    private final BitSums sums;
+    private final ListSums lists;
+    private final long[] candidate; // a bit per place in the block
+    private final long[] near;
     private final int[] slot; // by gram: 1 + place in the query, 0 between rows
-    private final int[] few; // rows for which single look-ups beat whole columns
-    private final int[] tally = new int[256]; // sums by their upper bits
     private long touched;
     private long scanned;
 
@@ -25,8 +29,10 @@ final class BlockScan implements Scan {
         this.blocks = blocks;
         this.rows = rows;
         this.form = form;
-        this.sum = new short[blocks.size()];
-        this.few = new int[blocks.size() / 24 + 1];
+        this.sums = new BitSums(blocks.words());
+        this.lists = new ListSums(blocks.words());
+        this.candidate = new long[blocks.words()];
+        this.near = new long[blocks.words()];
         this.slot = new int[blocks.grams()];
     }
 
@@ -63,6 +69,8 @@ final class BlockScan implements Scan {
     @Override
     public void addTo(SearchCounters counters) {
         counters.add(touched, scanned);
+        touched = 0;
+        scanned = 0;
     }
 
     private int home(double weight) {
@@ -81,171 +89,107 @@ final class BlockScan implements Scan {
 
     private void visit(BlockQuery query, int block, boolean upwards) {
         Asked asked = query.answer().asked();
-        double limit = query.answer().limit();
-        double slope = asked.slope(limit);
-        double offset = asked.offset(limit);
-        double needed = slope * blocks.least(block) + offset;
+        Bar bar = new Bar(query.answer());
+        double shared = bar.at(blocks.least(block));
         // No row shares more than the query's weight or its own.
-        if (needed > asked.weight() * (1 + 1e-9)
-                || slope * blocks.most(block) + offset > blocks.most(block) * (1 + 1e-9)) {
+        if (shared > asked.weight() * (1 + 1e-9) || bar.at(blocks.most(block)) > blocks.most(block) * (1 + 1e-9)) {
             return;
         }
-        int from = block * blocks.size();
-        int to = Math.min(blocks.places(), from + blocks.size());
-        scanned += to - from;
-        int least = query.atLeast(needed);
-        // A row is a candidate if its sum, from -least on, reaches 0: the sign bit tells.
-        Arrays.fill(sum, 0, to - from, (short) -least);
-        touched += query.addLists(blocks.list(), from, to, upwards, sum);
-        if (least == 0) {
-            addColumns(query, block);
-            first(query, from, to);
+        scanned += blocks.end(block) - blocks.start(block);
+        lists.clear();
+        touched += query.addLists(blocks.list(), blocks.start(block), blocks.end(block), upwards, lists);
+        int needed = query.atLeast(shared);
+        if (needed > query.potential() + lists.most()) {
             return;
         }
-        if (least > query.potential() && 2 * query.failures <= query.tries + 2) {
-            query.tries++;
-            if (onlyFew(query, block, from, to)) {
-                return;
-            }
-            query.failures++;
+        sums.prepare(query.adder(), query.sets());
+        for (int i = 0; i < query.sets(); i++) {
+            sums.set(i, blocks.set(query.set(i), block));
         }
-        addColumns(query, block);
-        scan(query, from, to);
-    }
-
-    private void addColumns(BlockQuery query, int block) {
-        int bits = query.bits();
-        int i = 0;
-        for (; i + 1 < bits; i += 2) {
-            int a = query.bit(i);
-            int b = query.bit(i + 1);
-            addTwo(
-                    sum,
-                    blocks.column(a, block),
-                    Blocks.shift(a),
-                    query.bitWeight(i),
-                    blocks.column(b, block),
-                    Blocks.shift(b),
-                    query.bitWeight(i + 1));
+        sums.add(query.adder());
+        prepare(asked.vector());
+        if (needed == 0) {
+            first(query, block);
+        } else {
+            find(needed, block);
+            offer(query, block);
         }
-        if (i < bits) {
-            addOne(sum, blocks.column(query.bit(i), block), Blocks.shift(query.bit(i)), query.bitWeight(i));
-        }
-    }
-
-    // One index for all arrays, a shift that is not constant and a product instead of a mask: in this shape the
-    // compilers
-    // of JDK 17 and 25 make vector instructions of it, 0.04 ns per row and layer; in many others they do not.
-    private static void addOne(short[] sum, short[] a, int shiftA, short weightA) {
-        for (int i = 0; i < sum.length; i++) {
-            sum[i] = (short) (sum[i] + ((a[i] >> shiftA) & 1) * weightA);
-        }
-    }
-
-    private static void addTwo(
-            short[] sum, short[] a, int shiftA, short weightA, short[] b, int shiftB, short weightB) {
-        for (int i = 0; i < sum.length; i++) {
-            sum[i] = (short) (sum[i] + ((a[i] >> shiftA) & 1) * weightA + ((b[i] >> shiftB) & 1) * weightB);
-        }
-    }
-
-    /**
-     * The way without columns: if few rows could reach the limit even if they were in every column, looks up the
-     * columns for those alone. False if there are more.
-     */
-    private boolean onlyFew(BlockQuery query, int block, int from, int to) {
-        int potential = query.potential();
-        int found = 0;
-        for (int i = 0; i < to - from; i++) {
-            if (sum[i] + potential >= 0) {
-                if (found == few.length) {
-                    return false;
-                }
-                few[found++] = i;
-            }
-        }
-        for (int f = 0; f < found; f++) {
-            int i = few[f];
-            int reached = sum[i];
-            for (int c = 0; c < query.bits(); c++) {
-                int bit = query.bit(c);
-                reached += ((blocks.column(bit, block)[i] >> Blocks.shift(bit)) & 1) * query.bitWeight(c);
-            }
-            sum[i] = (short) reached;
-        }
-        int kept = 0;
-        for (int f = 0; f < found; f++) {
-            if (sum[few[f]] >= 0) {
-                few[kept++] = few[f];
-            }
-        }
-        if (kept > 0) {
-            prepare(query.answer().asked().vector());
-            for (int f = 0; f < kept; f++) {
-                offer(query, from + few[f]);
-            }
-            forget(query.answer().asked().vector());
-        }
-        return true;
-    }
-
-    private void scan(BlockQuery query, int from, int to) {
-        short[] s = sum;
-        int size = to - from;
-        boolean prepared = false;
-        for (int i = 0; i < size; i += 8) {
-            if (i + 8 <= size
-                    && (s[i] & s[i + 1] & s[i + 2] & s[i + 3] & s[i + 4] & s[i + 5] & s[i + 6] & s[i + 7]) < 0) {
-                continue;
-            }
-            for (int j = i; j < Math.min(size, i + 8); j++) {
-                if (s[j] >= 0) {
-                    if (!prepared) {
-                        prepare(query.answer().asked().vector());
-                        prepared = true;
-                    }
-                    offer(query, from + j);
-                }
-            }
-        }
-        if (prepared) {
-            forget(query.answer().asked().vector());
-        }
+        forget(asked.vector());
     }
 
     // Without a limit yet every row would be a candidate; those with the largest sums make a limit for the others.
-    private void first(BlockQuery query, int from, int to) {
-        int size = to - from;
-        int large = amongLargest(size);
-        prepare(query.answer().asked().vector());
-        for (int i = 0; i < size; i++) {
-            if (sum[i] >= large) {
-                offer(query, from + i);
-            }
+    private void first(BlockQuery query, int block) {
+        sums.atLeast(amongLargest(block), candidate);
+        cut(candidate, block);
+        offer(query, block);
+        long[] done = candidate.clone();
+        find(query.atLeast(new Bar(query.answer()).at(blocks.least(block))), block);
+        for (int word = 0; word < done.length; word++) {
+            candidate[word] &= ~done[word];
         }
-        Asked asked = query.answer().asked();
-        double limit = query.answer().limit();
-        int least = query.atLeast(asked.slope(limit) * blocks.least(from / blocks.size()) + asked.offset(limit));
-        for (int i = 0; i < size; i++) {
-            if (sum[i] >= least && sum[i] < large) {
-                offer(query, from + i);
-            }
-        }
-        forget(query.answer().asked().vector());
+        offer(query, block);
     }
 
-    // A sum that at least 64 rows reach, if there are as many, and not many more.
-    private int amongLargest(int size) {
-        Arrays.fill(tally, 0);
-        for (int i = 0; i < size; i++) {
-            tally[sum[i] >> 7]++;
+    // The largest sum that at least so many rows reach, found digit by digit from the highest.
+    private int amongLargest(int block) {
+        int reached = 0;
+        for (int digit = sums.digits() - 1; digit >= 0; digit--) {
+            sums.atLeast(reached | 1 << digit, near);
+            cut(near, block);
+            int many = 0;
+            for (long word : near) {
+                many += Long.bitCount(word);
+            }
+            if (many >= SEEDS) {
+                reached |= 1 << digit;
+            }
         }
-        int bucket = tally.length - 1;
-        int found = tally[bucket];
-        while (found < 64 && bucket > 0) {
-            found += tally[--bucket];
+        return reached;
+    }
+
+    // Marks the rows whose sums, lists included, are at least what is needed.
+    private void find(int needed, int block) {
+        sums.atLeast(needed, candidate);
+        if (lists.most() > 0) {
+            sums.atLeast(needed - lists.most(), near);
+            for (int word = 0; word < near.length; word++) {
+                long open = near[word] & lists.touched(word) & ~candidate[word];
+                for (; open != 0; open &= open - 1) {
+                    int place = 64 * word + Long.numberOfTrailingZeros(open);
+                    if (sums.sum(place) + lists.sum(place) >= needed) {
+                        candidate[word] |= open & -open;
+                    }
+                }
+            }
         }
-        return bucket << 7;
+        cut(candidate, block);
+    }
+
+    // The last block may have fewer rows than bits.
+    private void cut(long[] set, int block) {
+        int size = blocks.end(block) - blocks.start(block);
+        for (int word = size >> 6; word < set.length; word++) {
+            set[word] &= word == size >> 6 ? (1L << size) - 1 : 0;
+        }
+    }
+
+    // What was needed is what the block's lightest row needs; each 64 rows are asked again for theirs.
+    private void offer(BlockQuery query, int block) {
+        Bar bar = new Bar(query.answer());
+        GramVector vector = query.answer().asked().vector();
+        for (int word = 0; word < candidate.length; word++) {
+            if (candidate[word] == 0) {
+                continue;
+            }
+            int needed = query.atLeast(bar.at(blocks.least(block, word)));
+            for (long left = candidate[word]; left != 0; left &= left - 1) {
+                int place = 64 * word + Long.numberOfTrailingZeros(left);
+                if (sums.sum(place) + lists.sum(place) >= needed) {
+                    int row = blocks.row(blocks.start(block) + place);
+                    bar.offer(row, shared(vector, row));
+                }
+            }
+        }
     }
 
     private void prepare(GramVector vector) {
@@ -261,9 +205,7 @@ final class BlockScan implements Scan {
     }
 
     // Grams ascend, as in the plain way, so the sum is the same to the last bit.
-    private void offer(BlockQuery query, int place) {
-        int row = blocks.row(place);
-        GramVector vector = query.answer().asked().vector();
+    private double shared(GramVector vector, int row) {
         double shared = 0;
         for (int at = rows.start(row); at < rows.start(row + 1); at++) {
             int asks = slot[rows.gram(at)];
@@ -271,6 +213,6 @@ final class BlockScan implements Scan {
                 shared += form.value(rows.gram(at), Math.min(vector.count(asks - 1), rows.count(at)));
             }
         }
-        query.answer().offer(row, shared);
+        return shared;
     }
 }

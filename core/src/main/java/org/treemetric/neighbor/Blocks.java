@@ -7,29 +7,27 @@ import java.util.Arrays;
  * the set of rows that have it at least t times. What two trees share is then a sum over layers both are in, without
  * counts or minima.
  *
- * <p>A layer that many rows are in is a bit of each row; sixteen such layers make a column of shorts per block, which
- * compilers work on with vector instructions. Any other layer is an ascending list of places. Counts above {@link #LAYERS} count as that many, so sums over
- * layers that give the last one all the rest are bounds from above.
+ * <p>A layer that many rows are in is a set of bits per block. Any other layer is an ascending list of places. Counts above
+ * {@link #LAYERS} count as that many, so sums over layers that give the last one all the rest are bounds from above.
  */
 final class Blocks {
-    /** Rows per block: the columns of a block that a batch of queries needs fit into a core's second-level cache. */
-    static final int USUAL = 2048;
+    /** Rows per block: the sets of a block that a batch of queries needs fit into a core's second-level cache. */
+    static final int USUAL = 4096;
 
     /** Layers per gram at most. */
     static final int LAYERS = 16;
 
-    /** A layer is a column if at least one row in so many is in it: there adding a column costs what the list does. */
-    private static final int DENSE = 48;
-
-    private static final int BITS = 16; // layers in a column of shorts
+    /** A layer is a set if at least one row in so many is in it: there adding a set costs what the list does. */
+    private static final int DENSE = 128;
 
     private final int size;
     private final int[] rowAt; // by place
     private final double[] least; // weight, by block
-    private final double[] most;
+    private final double[] leastOfWord; // by block, then word
+    private final double[] most; // by block
     private final int[] firstLayer; // by gram; one more than grams
-    private final int[] bitOf; // by layer: 16 times its column plus its bit there; -1 for a list
-    private final short[][][] column; // by column, then block
+    private final int[] setOf; // by layer; -1 for a list
+    private final long[][][] set; // a bit per row, by set, then block
     private final int[] listStart; // by layer; one more than layers
     private final int[] list;
 
@@ -37,19 +35,21 @@ final class Blocks {
             int size,
             int[] rowAt,
             double[] least,
+            double[] leastOfWord,
             double[] most,
             int[] firstLayer,
-            int[] bitOf,
-            short[][][] column,
+            int[] setOf,
+            long[][][] set,
             int[] listStart,
             int[] list) {
         this.size = size;
         this.rowAt = rowAt;
         this.least = least;
+        this.leastOfWord = leastOfWord;
         this.most = most;
         this.firstLayer = firstLayer;
-        this.bitOf = bitOf;
-        this.column = column;
+        this.setOf = setOf;
+        this.set = set;
         this.listStart = listStart;
         this.list = list;
     }
@@ -59,14 +59,20 @@ final class Blocks {
         int n = rows.size();
         int blocks = (n + size - 1) / size;
         double[] weight = weights.weight();
-        int[] rowAt = byWeight(weight);
+        int[] rowAt = weights.ascending(); // nearly in order is enough, as blocks keep the true extremes
+        int words = words(size);
         double[] least = new double[blocks];
+        double[] leastOfWord = new double[blocks * words];
         double[] most = new double[blocks];
         Arrays.fill(least, Double.POSITIVE_INFINITY);
+        Arrays.fill(leastOfWord, Double.POSITIVE_INFINITY);
         for (int place = 0; place < n; place++) {
+            double at = weight[rowAt[place]];
             int block = place / size;
-            least[block] = Math.min(least[block], weight[rowAt[place]]);
-            most[block] = Math.max(most[block], weight[rowAt[place]]);
+            int word = block * words + place % size / 64;
+            least[block] = Math.min(least[block], at);
+            leastOfWord[word] = Math.min(leastOfWord[word], at);
+            most[block] = Math.max(most[block], at);
         }
         int[] firstLayer = firstLayers(rows);
         int layers = firstLayer[firstLayer.length - 1];
@@ -78,15 +84,15 @@ final class Blocks {
                 rowsIn[layer]++;
             }
         }
-        int[] bitOf = new int[layers];
+        int[] setOf = new int[layers];
         int[] listStart = new int[layers + 1];
-        int bits = 0;
+        int sets = 0;
         for (int layer = 0; layer < layers; layer++) {
             boolean dense = (long) rowsIn[layer] * DENSE >= n;
-            bitOf[layer] = dense ? bits++ : -1;
+            setOf[layer] = dense ? sets++ : -1;
             listStart[layer + 1] = Math.addExact(listStart[layer], dense ? 0 : rowsIn[layer]);
         }
-        short[][][] column = new short[(bits + BITS - 1) / BITS][blocks][size];
+        long[][][] set = new long[sets][blocks][words];
         int[] list = new int[listStart[layers]];
         int[] next = Arrays.copyOf(listStart, layers);
         for (int at = 0; at < n; at++) {
@@ -95,27 +101,15 @@ final class Blocks {
                 int first = firstLayer[rows.gram(place)];
                 int end = first + Math.min(LAYERS, rows.count(place));
                 for (int layer = first; layer < end; layer++) {
-                    if (bitOf[layer] >= 0) {
-                        column[bitOf[layer] / BITS][at / size][at % size] |= (short) (1 << bitOf[layer] % BITS);
+                    if (setOf[layer] >= 0) {
+                        set[setOf[layer]][at / size][at % size / 64] |= 1L << at % size;
                     } else {
                         list[next[layer]++] = at;
                     }
                 }
             }
         }
-        return new Blocks(size, rowAt, least, most, firstLayer, bitOf, column, listStart, list);
-    }
-
-    // Floats are enough: rows need only be nearly sorted, as blocks keep the true extremes.
-    private static int[] byWeight(double[] weight) {
-        long[] packed = new long[weight.length];
-        for (int row = 0; row < packed.length; row++) {
-            packed[row] = (long) Float.floatToIntBits((float) weight[row]) << 32 | row;
-        }
-        Arrays.sort(packed);
-        int[] rowAt = new int[packed.length];
-        Arrays.setAll(rowAt, place -> (int) packed[place]);
-        return rowAt;
+        return new Blocks(size, rowAt, least, leastOfWord, most, firstLayer, setOf, set, listStart, list);
     }
 
     private static int[] firstLayers(GramRows rows) {
@@ -135,27 +129,44 @@ final class Blocks {
         return firstLayer;
     }
 
-    /** Rows per block. */
-    int size() {
-        return size;
+    /** Longs that the bits of a block take. */
+    int words() {
+        return words(size);
+    }
+
+    private static int words(int size) {
+        return (size + 63) / 64;
     }
 
     int blocks() {
-        return least.length;
+        return most.length;
     }
 
-    int places() {
-        return rowAt.length;
+    /** The first place of a block. */
+    int start(int block) {
+        return block * size;
+    }
+
+    /** One past the last place of a block. */
+    int end(int block) {
+        return Math.min(rowAt.length, (block + 1) * size);
     }
 
     int row(int place) {
         return rowAt[place];
     }
 
+    /** The least weight of a block's rows. */
     double least(int block) {
         return least[block];
     }
 
+    /** The least weight of 64 rows of a block. */
+    double least(int block, int word) {
+        return leastOfWord[block * words() + word];
+    }
+
+    /** The largest weight of a block's rows. */
     double most(int block) {
         return most[block];
     }
@@ -173,19 +184,13 @@ final class Blocks {
         return firstLayer[gram + 1];
     }
 
-    /** A number for a layer that is a bit, to ask {@link #column} and {@link #shift} with; -1 if it is a list. */
-    int bit(int layer) {
-        return bitOf[layer];
+    boolean isSet(int layer) {
+        return setOf[layer] >= 0;
     }
 
-    /** The column that holds a bit, in a block: one short per row; not to be changed. */
-    short[] column(int bit, int block) {
-        return column[bit / BITS][block];
-    }
-
-    /** The place of a bit in the shorts of its column. */
-    static int shift(int bit) {
-        return bit % BITS;
+    /** The rows of a block that are in a layer that is a set, a bit each; not to be changed. */
+    long[] set(int layer, int block) {
+        return set[setOf[layer]][block];
     }
 
     int listStart(int layer) {
@@ -198,9 +203,9 @@ final class Blocks {
     }
 
     long bytes() {
-        long columns = (long) column.length * blocks() * (2L * size + 24);
-        return columns
-                + 16L * least.length
-                + 4L * (rowAt.length + firstLayer.length + bitOf.length + listStart.length + list.length);
+        long sets = (long) set.length * blocks() * (8L * words() + 24);
+        return sets
+                + 8L * (least.length + leastOfWord.length + most.length)
+                + 4L * (rowAt.length + firstLayer.length + setOf.length + listStart.length + list.length);
     }
 }

@@ -10,7 +10,7 @@ import java.util.Arrays;
  */
 final class Collector {
     private final Asked asked;
-    private final boolean ascending;
+    private boolean ascending;
     private final double[] heap; // largest on top; empty for a search within a radius
     private int filled;
     private double limit;
@@ -37,6 +37,11 @@ final class Collector {
     /** For all within {@code radius}. */
     static Collector within(Asked asked, double radius) {
         return new Collector(asked, true, 0, asked.reach(radius));
+    }
+
+    /** Rows may be offered in any order; to be said before the first. */
+    void inAnyOrder() {
+        ascending = false;
     }
 
     /** A row at a larger distance than this cannot matter. */

@@ -25,6 +25,9 @@ abstract class IntStore {
     /** Adds {@code amount} to {@code sum} at every number from place {@code from} to before {@code to}. */
     abstract void addAt(int from, int to, double amount, double[] sum);
 
+    /** Adds {@code amount} to {@code sum} likewise, and sets the numbers' bits in {@code mark}. */
+    abstract void addMarking(int from, int to, double amount, double[] sum, long[] mark);
+
     private static final class Heap extends IntStore {
         private final int[] array;
 
@@ -52,6 +55,16 @@ abstract class IntStore {
             int[] numbers = array;
             for (int i = from; i < to; i++) {
                 sum[numbers[i]] += amount;
+            }
+        }
+
+        @Override
+        void addMarking(int from, int to, double amount, double[] sum, long[] mark) {
+            int[] numbers = array;
+            for (int i = from; i < to; i++) {
+                int number = numbers[i];
+                sum[number] += amount;
+                mark[number >> 6] |= 1L << number;
             }
         }
     }
@@ -92,6 +105,15 @@ abstract class IntStore {
                 for (int i = 0; i < length; i++) {
                     sum[piece[i]] += amount;
                 }
+            }
+        }
+
+        @Override
+        void addMarking(int from, int to, double amount, double[] sum, long[] mark) {
+            for (int i = from; i < to; i++) {
+                int number = buffer.get(i);
+                sum[number] += amount;
+                mark[number >> 6] |= 1L << number;
             }
         }
     }

@@ -5,6 +5,8 @@ import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
+import java.util.Queue;
+import java.util.concurrent.ConcurrentLinkedQueue;
 import org.treemetric.distance.Distance;
 import org.treemetric.gram.GramVector;
 
@@ -31,13 +33,22 @@ public final class InvertedIndex implements NeighborSearch<GramVector> {
     private final RowWeights weights;
     private final Lists lists;
     private final Optional<SearchCounters> counters;
+    private final Queue<Scan> idle = new ConcurrentLinkedQueue<>(); // at most one per thread of the busiest search
 
     /** The two ways to find candidates; one of them is there. */
-    private record Lists(Optional<Postings> postings, Optional<Blocks> blocks) {
+    private record Lists(Optional<Postings> postings, Optional<Blocks> blocks, int many) {
+        static Lists of(Postings postings) {
+            return new Lists(Optional.of(postings), Optional.empty(), PlainScan.MANY);
+        }
+
+        static Lists of(Blocks blocks) {
+            return new Lists(Optional.empty(), Optional.of(blocks), 0);
+        }
+
         Scan scan(GramRows rows, MetricForm form, RowWeights weights) {
             return blocks.isPresent()
                     ? new BlockScan(blocks.get(), rows, form)
-                    : new PlainScan(postings.orElseThrow(), form, weights);
+                    : new PlainScan(postings.orElseThrow(), form, weights, many);
         }
 
         long bytes() {
@@ -66,8 +77,8 @@ public final class InvertedIndex implements NeighborSearch<GramVector> {
         RowWeights weights = RowWeights.of(rows, form);
         boolean blocked = path == SearchPath.BLOCKED || (path == SearchPath.AUTO && Paths.blocksPay(rows));
         Lists lists = blocked
-                ? new Lists(Optional.empty(), Optional.of(Blocks.of(rows, weights, Blocks.USUAL)))
-                : new Lists(Optional.of(known.orElseGet(() -> Postings.of(rows))), Optional.empty());
+                ? Lists.of(Blocks.of(rows, weights, Blocks.USUAL))
+                : Lists.of(known.orElseGet(() -> Postings.of(rows)));
         return new InvertedIndex(rows, members, form, weights, lists, Optional.empty());
     }
 
@@ -87,7 +98,7 @@ public final class InvertedIndex implements NeighborSearch<GramVector> {
         MetricForm form = MetricForm.of(metric);
         GramRows rows = GramRows.of(file, 0);
         RowMembers members = RowMembers.of(file, 5, rows.size());
-        Lists lists = new Lists(Optional.of(Postings.of(file, 8)), Optional.empty());
+        Lists lists = Lists.of(Postings.of(file, 8));
         return new InvertedIndex(rows, members, form, RowWeights.of(file, 12, rows, form), lists, Optional.empty());
     }
 
@@ -136,8 +147,14 @@ public final class InvertedIndex implements NeighborSearch<GramVector> {
 
     /** The same index with candidates found in blocks of {@code size} rows. */
     InvertedIndex usingBlocks(int size) {
-        Lists blocks = new Lists(Optional.empty(), Optional.of(Blocks.of(rows, weights, size)));
-        return new InvertedIndex(rows, members, form, weights, blocks, counters);
+        return new InvertedIndex(rows, members, form, weights, Lists.of(Blocks.of(rows, weights, size)), counters);
+    }
+
+    /** The same index with candidates found in lists, and in them alone for queries whose lists are short. */
+    InvertedIndex usingShortLists() {
+        Postings postings = lists.postings.orElseGet(() -> Postings.of(rows));
+        return new InvertedIndex(
+                rows, members, form, weights, new Lists(Optional.of(postings), Optional.empty(), 0), counters);
     }
 
     /** How candidates are found. */
@@ -209,7 +226,7 @@ public final class InvertedIndex implements NeighborSearch<GramVector> {
         List<List<List<Neighbor>>> found = new ArrayList<>(Collections.nCopies(queries.size(), List.of()));
         int[] order = order(queries);
         Batches.run((order.length + BATCH - 1) / BATCH, threads, batch -> {
-            Scan scan = lists.scan(rows, form, weights);
+            Scan scan = borrow();
             List<Answer> answers = new ArrayList<>(BATCH);
             for (int i = batch * BATCH; i < Math.min(order.length, (batch + 1) * BATCH); i++) {
                 Asked asked = new Asked(queries.get(order[i]), form, weights);
@@ -228,9 +245,16 @@ public final class InvertedIndex implements NeighborSearch<GramVector> {
                 found.set(answer.query(), answer.finish());
                 count(answer);
             }
-            counters.ifPresent(scan::addTo);
+            scan.addTo(counters.orElseGet(SearchCounters::new));
+            idle.add(scan);
         });
         return Collections.unmodifiableList(found);
+    }
+
+    // A query on its own would otherwise spend its time on clearing memory.
+    private Scan borrow() {
+        Scan scan = idle.poll();
+        return scan == null ? lists.scan(rows, form, weights) : scan;
     }
 
     private void count(Answer answer) {

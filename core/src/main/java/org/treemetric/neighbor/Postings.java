@@ -94,9 +94,14 @@ final class Postings {
         return runStart[run + 1] - runStart[run];
     }
 
-    /** Adds {@code amount} to the sum of every row of a run. */
-    void add(int run, double amount, double[] sum) {
-        row.addAt(runStart[run], runStart[run + 1], amount, sum);
+    /** The place of a run's first row among all {@link #rows}; {@code start(run + 1)} is one past its last. */
+    int start(int run) {
+        return runStart[run];
+    }
+
+    /** The rows of all runs, ascending within each. */
+    IntStore rows() {
+        return row;
     }
 
     long bytes() {

@@ -9,6 +9,7 @@ final class RowWeights {
     private final double[][] score; // by score, then row
     private final double largest;
     private final int mostDistinct;
+    private volatile int[] ascending = {};
 
     private RowWeights(double[] weight, double[][] score, double largest, int mostDistinct) {
         this.weight = weight;
@@ -65,6 +66,36 @@ final class RowWeights {
     /** By row; not to be changed. */
     double[] weight() {
         return weight;
+    }
+
+    /**
+     * The rows from the lightest to the heaviest, up to {@link #noMoreThanLater}; not to be changed. Made when first asked
+     * for.
+     */
+    int[] ascending() {
+        if (ascending.length != weight.length) {
+            ascending = sorted(); // by two threads at once: the same twice
+        }
+        return ascending;
+    }
+
+    // Sorts weights and rows as one number each, which costs weights their last bits.
+    private int[] sorted() {
+        int bits = 64 - Long.numberOfLeadingZeros(weight.length);
+        long[] packed = new long[weight.length];
+        for (int row = 0; row < packed.length; row++) {
+            packed[row] = Double.doubleToRawLongBits(weight[row]) >>> bits << bits | row;
+        }
+        Arrays.sort(packed);
+        int[] rows = new int[packed.length];
+        Arrays.setAll(rows, place -> (int) (packed[place] & (1L << bits) - 1));
+        return rows;
+    }
+
+    /** A weight that all rows have or exceed that come after one of weight {@code weight} in {@link #ascending}. */
+    static double noMoreThanLater(double weight) {
+        return weight * (1 - 0x1p-19)
+                - 1e-300; // at least 20 bits of the mantissa count, or the weight is next to nothing
     }
 
     /** The summed differences of a query's scores to a row's. */

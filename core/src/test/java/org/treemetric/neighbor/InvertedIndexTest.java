@@ -38,6 +38,21 @@ class InvertedIndexTest {
         });
     }
 
+    /** Queries with short lists are answered from them alone, though there are few rows. */
+    @ParameterizedTest(name = "{0}, weighted {1}")
+    @MethodSource("forms")
+    void findsTheSameFromShortLists(Normalization normalization, boolean weighted) {
+        Seeds.upTo(600).forEach(seed -> {
+            Random random = new Random(seed);
+            Case one = SearchCases.random(random, normalization, weighted);
+            check(
+                    seed,
+                    random,
+                    one,
+                    InvertedIndex.of(one.stored(), one.metric()).usingShortLists());
+        });
+    }
+
     @ParameterizedTest(name = "{0}, weighted {1}")
     @MethodSource("forms")
     void findsTheSameInBlocks(Normalization normalization, boolean weighted) {
@@ -60,7 +75,7 @@ class InvertedIndexTest {
             InvertedIndex index = InvertedIndex.of(one.stored(), one.metric());
             check(seed, random, one, index.using(SearchPath.PLAIN));
             check(seed, random, one, index.usingBlocks(1 + random.nextInt(random.nextBoolean() ? 10 : 70)));
-            check(seed, random, one, index.usingBlocks(1 + random.nextInt(20)));
+            check(seed, random, one, index.usingShortLists());
         });
     }
 
@@ -70,7 +85,7 @@ class InvertedIndexTest {
     void findsTheSameInBlocksOfTheUsualSize(Normalization normalization, boolean weighted) {
         Random random = new Random(5);
         List<GramVector> stored = new ArrayList<>();
-        for (int i = 0; i < 4500; i++) {
+        for (int i = 0; i < 9000; i++) {
             stored.add(
                     i > 0 && random.nextInt(3) > 0
                             ? near(random, stored.get(random.nextInt(i)))
