@@ -12,13 +12,13 @@ import java.util.Map;
 import java.util.stream.DoubleStream;
 
 /**
- * Runs {@link SearchRun} in fresh JVMs and prints medians over forks with their range: times between forks differ more
- * than within one, so a single fork proves nothing. Ratios are taken within a fork.
+ * Runs {@link SearchRun}, {@link PaperTask} or {@link SearchThreads} in fresh JVMs and prints medians over forks with their
+ * range: times between forks differ more than within one, so a single fork proves nothing. Ratios are taken within a fork.
  */
 public final class SearchForks {
     private SearchForks() {}
 
-    /** {@code FORKS SET:TREES:QUERIES …}, for example {@code 5 sst:6783:1000 pos:100000:256}. */
+    /** {@code FORKS RUN …}, for example {@code 5 pos:100000:256 paper:FILE threads:pos:100000:2048}. */
     public static void main(String[] args) throws IOException, InterruptedException {
         int forks = Integer.parseInt(args[0]);
         for (String run : Arrays.asList(args).subList(1, args.length)) {
@@ -56,6 +56,14 @@ public final class SearchForks {
                 sorted[sorted.length - 1]);
     }
 
+    private static Class<?> program(String name) {
+        return switch (name) {
+            case "paper" -> PaperTask.class;
+            case "threads" -> SearchThreads.class;
+            default -> SearchRun.class;
+        };
+    }
+
     private static Map<String, Double> fork(String[] run) throws IOException, InterruptedException {
         List<String> command = new ArrayList<>(List.of(
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
@@ -63,8 +71,8 @@ public final class SearchForks {
                 "-Xmx10g",
                 "-cp",
                 System.getProperty("java.class.path"),
-                SearchRun.class.getName()));
-        command.addAll(Arrays.asList(run));
+                program(run[0]).getName()));
+        command.addAll(Arrays.asList(run).subList(program(run[0]) == SearchRun.class ? 0 : 1, run.length));
         Process process = new ProcessBuilder(command)
                 .redirectError(ProcessBuilder.Redirect.INHERIT)
                 .start();

@@ -8,7 +8,7 @@ public final class SearchCounters {
     private final LongAdder trees = new LongAdder();
     private final LongAdder rescored = new LongAdder();
 
-    /** Entries of lists read, one per tree and gram in common; columns are not counted. */
+    /** Entries of lists read, one per tree and gram in common; sets of bits are not counted. */
     public long postings() {
         return postings.sum();
     }

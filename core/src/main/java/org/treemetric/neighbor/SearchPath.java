@@ -8,6 +8,6 @@ public enum SearchPath {
     /** One sum per tree over lists of trees by gram: best for small sets, and for large ones with many labels. */
     PLAIN,
 
-    /** Blocks of trees of like weight, with columns for frequent grams: best for many trees that share much. */
+    /** Blocks of trees of like weight, with a bit per tree for frequent grams: best for many trees that share much. */
     BLOCKED
 }
