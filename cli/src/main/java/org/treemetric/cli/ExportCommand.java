@@ -7,6 +7,7 @@ import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.concurrent.Callable;
+import java.util.stream.IntStream;
 import org.treemetric.distance.EvidenceDistance;
 import org.treemetric.distance.WeightedGramDistance;
 import org.treemetric.format.WholeFile;
@@ -71,6 +72,14 @@ final class ExportCommand implements Callable<Integer> {
                 one.put("id", g);
                 one.put("gram", model.dictionary().gram(g).fields());
                 one.put("weight", weight(model, g));
+                if (model.metric() instanceof EvidenceDistance evidence) {
+                    int gram = g;
+                    one.put(
+                            "scores",
+                            IntStream.range(0, evidence.rows())
+                                    .mapToDouble(row -> evidence.score(row, gram))
+                                    .toArray());
+                }
                 line = Json.line(one);
             } else {
                 String gram = Json.line(model.dictionary().gram(g).fields());

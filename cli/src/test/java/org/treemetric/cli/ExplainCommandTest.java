@@ -106,6 +106,15 @@ class ExplainCommandTest {
     }
 
     @Test
+    void exportsTellTheScoresOfEveryGram() throws Exception {
+        Run.of("learn", data, "-o", model);
+        Path json = folder.resolve("w.json");
+        assertThat(Run.of("export", model, "-o", json.toString()).code()).isZero();
+        JsonNode first = new ObjectMapper().readTree(Files.readAllLines(json).get(0));
+        assertThat(first.get("scores")).as("one row serves two classes").hasSize(1);
+    }
+
+    @Test
     void evidenceIsListedInBothDirectionsWithShortGramsInsideLongOnes() throws Exception {
         Run.of("learn", data, "-o", model, "--preset", "evidence");
         Run json = Run.of("explain", model, "{x{y}{z}}", "--json", "--top", "100");
