@@ -24,10 +24,13 @@ import org.treemetric.learn.EvidenceOptions;
 import org.treemetric.learn.EvidenceTrials;
 
 /**
- * Other unions of shapes and calibrated probabilities for the evidence metric, on the fixed folds, a line per fold; goes on
- * where it was stopped.
+ * What was tried for the evidence metric, on the fixed folds, a line per fold; goes on where it was stopped.
  *
- * <pre>EvidenceTrialRun DATA FOLDS RESULT.tsv SET:REPEATS ...</pre>
+ * <pre>EvidenceTrialRun DATA FOLDS RESULT.tsv SET:REPEATS[:nca] ...</pre>
+ *
+ * <p>A line: set, repeat, fold, tests; then Brier score, log loss and error of probabilities as votes, mixed with the
+ * classes' shares, and with k and tau of their own; then inner error and errors of every union of shapes. With
+ * {@code nca}: errors with the weights of preset nca in the structure part alone.
  */
 public final class EvidenceTrialRun {
     private EvidenceTrialRun() {}
@@ -55,12 +58,13 @@ public final class EvidenceTrialRun {
         for (String argument : Arrays.asList(arguments).subList(3, arguments.length)) {
             String[] part = argument.split(":", -1);
             for (int repeat = 0; repeat < Integer.parseInt(part[1]); repeat++) {
-                run(data, folds, result, part[0], repeat);
+                run(data, folds, result, part[0], repeat, part.length > 2);
             }
         }
     }
 
-    private static void run(Path data, Path foldFiles, Path result, String set, int repeat) throws IOException {
+    private static void run(Path data, Path foldFiles, Path result, String set, int repeat, boolean nca)
+            throws IOException {
         Dataset samples = Dataset.read(
                 set.startsWith("strings-")
                         ? data.resolve("strings").resolve(set + ".tsv")
@@ -70,7 +74,7 @@ public final class EvidenceTrialRun {
         Arrays.setAll(foldOf, i -> json.get("folds").get(repeat).get(i).asInt());
         Folds folds = Folds.of(json.get("k").asInt(), new int[][] {foldOf}, List.of());
         for (int fold = 0; fold < folds.folds(); fold++) {
-            String key = set + "\t" + repeat + "\t" + fold + "\t";
+            String key = set + (nca ? ":nca" : "") + "\t" + repeat + "\t" + fold + "\t";
             if (Files.exists(result)
                     && Files.readAllLines(result, StandardCharsets.UTF_8).stream()
                             .anyMatch(line -> line.startsWith(key))) {
@@ -79,14 +83,22 @@ public final class EvidenceTrialRun {
             List<Sample> train = samples.subset(folds.train(0, fold)).samples();
             List<Sample> test = samples.subset(folds.test(0, fold)).samples();
             StringBuilder line = new StringBuilder(key).append(test.size());
-            for (EvidenceTrials.Quality one : EvidenceTrials.probabilities(train, test, 1)) {
-                line.append(String.format(Locale.ROOT, "\t%.5f\t%.5f\t%.5f", one.brier(), one.logLoss(), one.error()));
-            }
-            for (Shape union : unions().values()) {
-                EvidenceTrials.ShapesTrial one = EvidenceTrials.shapes(train, test, union, 1);
-                line.append(String.format(Locale.ROOT, "\t%.6f\t%d", one.inner(), one.wrong()));
+            if (nca) {
+                line.append('\t').append(EvidenceTrials.ncaStructure(train, test, 1));
+            } else {
+                append(line, train, test);
             }
             Files.writeString(result, line.append('\n'), StandardOpenOption.CREATE, StandardOpenOption.APPEND);
+        }
+    }
+
+    private static void append(StringBuilder line, List<Sample> train, List<Sample> test) {
+        for (EvidenceTrials.Quality one : EvidenceTrials.probabilities(train, test, 1)) {
+            line.append(String.format(Locale.ROOT, "\t%.5f\t%.5f\t%.5f", one.brier(), one.logLoss(), one.error()));
+        }
+        for (Shape union : unions().values()) {
+            EvidenceTrials.ShapesTrial one = EvidenceTrials.shapes(train, test, union, 1);
+            line.append(String.format(Locale.ROOT, "\t%.6f\t%d", one.inner(), one.wrong()));
         }
     }
 }

@@ -9,7 +9,9 @@ import org.treemetric.gram.GramVector;
 import org.treemetric.gram.Shape;
 import org.treemetric.model.Model;
 import org.treemetric.neighbor.InvertedIndex;
+import org.treemetric.neighbor.KnnClassifier;
 import org.treemetric.neighbor.Neighbor;
+import org.treemetric.neighbor.Vote;
 
 /** What was tried beyond the specification of the evidence metric, one training part at a time; for benchmarks. */
 public final class EvidenceTrials {
@@ -209,5 +211,93 @@ public final class EvidenceTrials {
 
     private static int[] pick(int[] from, int[] places) {
         return IntStream.of(places).map(i -> from[i]).toArray();
+    }
+
+    /** Errors on the tests with the weights of preset {@code nca} in the structure part, C, gamma and k chosen as usual. */
+    public static int ncaStructure(List<Sample> train, List<Sample> test, int threads) {
+        EvidenceOptions options = EvidenceOptions.defaults();
+        TrainingSet set = TrainingSet.of(train, options.shape());
+        int folds = options.foldsFor(train.size());
+        int[] foldOf = InnerFolds.of(set.classOf(), set.classNames().size(), folds);
+        double[][][] error = new double[options.costs().size()][options.gammas().size()]
+                [options.ks().size()];
+        for (int f = 0; f < folds; f++) {
+            int fold = f;
+            List<Sample> stored = IntStream.range(0, foldOf.length)
+                    .filter(i -> foldOf[i] != fold)
+                    .mapToObj(train::get)
+                    .toList();
+            List<Sample> held = IntStream.range(0, foldOf.length)
+                    .filter(i -> foldOf[i] == fold)
+                    .mapToObj(train::get)
+                    .toList();
+            addErrors(stored, held, options, 1.0 / train.size(), error, threads);
+        }
+        int[] best = new EvidenceGrid(error).best();
+        EvidenceOptions fixed = options.toBuilder()
+                .choice(new EvidenceChoice(
+                        options.costs().get(best[0]),
+                        options.gammas().get(best[1]),
+                        options.ks().get(best[2])))
+                .build();
+        double[][][] wrong = new double[1][1][1];
+        addErrors(train, test, fixed, 1, wrong, threads);
+        return (int) wrong[0][0][0];
+    }
+
+    // Adds a share for every query that is classified wrongly, by places of C, gamma and k.
+    private static void addErrors(
+            List<Sample> stored,
+            List<Sample> queries,
+            EvidenceOptions options,
+            double share,
+            double[][][] error,
+            int threads) {
+        int[] all = IntStream.range(0, stored.size()).toArray();
+        Model nca = Preset.NCA
+                .learner(LearningOptions.builder().shape(options.shape()).build())
+                .learn(stored, all, LearningListener.NONE, threads);
+        for (int c = 0; c < options.costs().size(); c++) {
+            EvidenceChoice choice = new EvidenceChoice(options.costs().get(c), 1, 1);
+            Model evidence = new EvidenceLearner(
+                            options.toBuilder().choice(choice).build())
+                    .learn(stored, all, LearningListener.NONE, threads);
+            int[] classOf = stored.stream()
+                    .mapToInt(sample -> nca.classNames().indexOf(sample.className()))
+                    .toArray();
+            for (Sample query : queries) {
+                GramVector mine = nca.encode(query.tree());
+                GramVector same = evidence.encode(query.tree());
+                for (int g = 0; g < options.gammas().size(); g++) {
+                    double gamma = options.gammas().get(g);
+                    List<Neighbor> near = new ArrayList<>();
+                    for (int i = 0; i < stored.size(); i++) {
+                        near.add(new Neighbor(
+                                i,
+                                (1 - gamma)
+                                                * nca.metric()
+                                                        .between(
+                                                                mine,
+                                                                nca.vectors().get(i))
+                                        + gamma
+                                                * evidence.metric()
+                                                        .between(
+                                                                same,
+                                                                evidence.vectors()
+                                                                        .get(i))));
+                    }
+                    near.sort(null);
+                    for (int k = 0; k < options.ks().size(); k++) {
+                        int found = KnnClassifier.decide(
+                                        near.subList(0, Math.min(options.ks().get(k), near.size())),
+                                        classOf,
+                                        nca.classNames().size(),
+                                        new Vote.Exponential(options.tau()))
+                                .classIndex();
+                        error[c][g][k] += nca.classNames().get(found).equals(query.className()) ? 0 : share;
+                    }
+                }
+            }
+        }
     }
 }
