@@ -45,6 +45,16 @@ class EvaluationTest {
     }
 
     @Test
+    void setsThatShareNothingNeedNoCorrection() {
+        ResampledTTest test = ResampledTTest.paired(new double[] {0.3, 0.4, 0.6}, new double[] {0.2, 0.2, 0.3});
+        assertThat(test.difference()).isCloseTo(0.2, within(1e-12));
+        assertThat(test.t()).isCloseTo(Math.sqrt(12), within(1e-9)); // 0.2 / (0.1 / sqrt(3))
+        assertThat(test.p()).isCloseTo(0.07418, within(1e-5));
+        assertThatThrownBy(() -> ResampledTTest.paired(new double[2], new double[3]))
+                .hasMessage("expected the same 2 or more sets, got 2 and 3");
+    }
+
+    @Test
     void meanAndDeviationAreOverFolds() {
         Evaluation a = evaluation(3, 4, 5, 4, 4);
         assertThat(a.error()).isCloseTo(0.4, within(1e-12));
