@@ -11,6 +11,7 @@ import java.nio.file.FileSystemLoopException;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.NotDirectoryException;
 import org.treemetric.dataset.BadTreesException;
+import org.treemetric.edit.EditMemoryException;
 import picocli.CommandLine;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.ParseResult;
@@ -55,6 +56,10 @@ final class Problems {
         for (Throwable inner = cause; inner != null; inner = inner.getCause()) {
             if (inner instanceof OutOfMemoryError) { // of a thread that worked for the command
                 return outOfMemory(name.substring("treemetric".length()), err);
+            }
+            if (inner instanceof EditMemoryException) {
+                err.println(name + ": " + inner.getMessage() + ", half the heap; JAVA_OPTS=-Xmx16g, say, allows more");
+                return INPUT;
             }
         }
         err.println(name + ": a defect of treemetric: " + cause + "; please report it with the command line");

@@ -9,6 +9,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** {@code evaluate --method … --classifier …}. */
 class EvaluateClassifierTest {
@@ -74,6 +75,20 @@ class EvaluateClassifierTest {
         assertThat(lines.get(0)).contains("\"costs\":null");
         assertThat(lines.get(1))
                 .contains("\"costs\":{\"operations\":[{\"operation\":\"", "\"from\":null", "\"map\":[{\"label\":\"");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"ted", "E3", "E4", "E5"})
+    void aPairThatNoMemoryHoldsIsRefusedInOneLine(String method) throws Exception {
+        String deep = "{a".repeat(500_000) + "}".repeat(500_000);
+        Path file = Files.writeString(folder.resolve("deep.tsv"), ("x\t" + deep + "\ny\t" + deep + "\n").repeat(2));
+        Run run = Run.of("evaluate", file.toString(), "--cv", "2", "--method", method);
+        assertThat(run.code()).isEqualTo(3);
+        assertThat(run.out()).isEmpty();
+        assertThat(run.err().lines()).hasSize(1);
+        assertThat(run.err())
+                .startsWith("treemetric evaluate: edit ")
+                .contains(" of trees with 500000 and 500000 nodes needs ", " MiB, the limit is ");
     }
 
     @Test

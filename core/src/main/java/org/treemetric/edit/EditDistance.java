@@ -12,7 +12,7 @@ import org.treemetric.tree.Tree;
  * they do, and is 0 between equal trees if keeping labels is free; it is never symmetrised.
  *
  * <p>Time and memory grow with the product of the sizes ({@link #memory}); a pair that needs more than the memory limit,
- * by default half the heap, is refused with its name and size. Immutable and safe for use by several threads.
+ * by default half the heap, is refused by an {@link EditMemoryException} that names the memory. Immutable and safe for use by several threads.
  */
 public final class EditDistance implements Distance<Tree> {
     private final EditCosts costs;
@@ -121,7 +121,7 @@ public final class EditDistance implements Distance<Tree> {
 
     private void check(EditTree a, EditTree b, long bytes, String what) {
         if (bytes > memoryLimit || (a.size() + 1L) * (b.size() + 1L) > Integer.MAX_VALUE - 16) {
-            throw new IllegalArgumentException(String.format(
+            throw new EditMemoryException(String.format(
                     Locale.ROOT,
                     "%s of trees with %d and %d nodes needs %.1f MiB, the limit is %.1f MiB",
                     what,

@@ -141,7 +141,7 @@ class EditDistanceTest {
         EditDistance distance = EditDistance.unit().withMemoryLimit(100L << 20);
         EditTree chain = distance.prepare(RandomTrees.chain(random, 5000, 3));
         assertThatThrownBy(() -> distance.between(chain, chain))
-                .isInstanceOf(IllegalArgumentException.class)
+                .isInstanceOf(EditMemoryException.class)
                 .hasMessage("edit distance of trees with 5000 and 5000 nodes needs 381.5 MiB, the limit is 100.0 MiB");
         assertThatThrownBy(() -> distance.frequencies(chain, chain))
                 .hasMessage(
