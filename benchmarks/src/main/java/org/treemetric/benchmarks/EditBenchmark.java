@@ -31,6 +31,9 @@ import org.treemetric.tree.TreeBuilder;
 public final class EditBenchmark {
     private static final ThreadMXBean THREADS = ManagementFactory.getThreadMXBean();
 
+    private static final int ROUNDS = 6;
+    private static final int LEAST = 2; // pairs in a round, however long they take
+
     private final PrintStream out;
     private final EditDistance distance = EditDistance.unit();
     private final Random random = new Random(1);
@@ -113,21 +116,31 @@ public final class EditBenchmark {
         line("  %-10s time grows as size to the %.2f", "source", exponent(sizes, time));
     }
 
+    // Round by round all of them in turn, so that a machine that is slow for a while is slow for all.
     private double compare(String name, List<EditTree> trees) {
-        double left = micros(trees, Decomposition.LEFT);
-        double right = micros(trees, Decomposition.RIGHT);
-        double optimal = micros(trees, Decomposition.OPTIMAL);
-        double chosen = micros(trees, Decomposition.AUTO);
+        Decomposition[] compared = {Decomposition.LEFT, Decomposition.RIGHT, Decomposition.OPTIMAL, Decomposition.AUTO};
+        double[][] rounds = new double[compared.length][ROUNDS];
+        for (int r = 0; r < ROUNDS; r++) {
+            for (int d = 0; d < compared.length; d++) {
+                rounds[d][r] = round(pair(trees, compared[d]), trees.size(), new Random(r)); // the same pairs for all
+            }
+        }
+        double[] time = Arrays.stream(rounds).mapToDouble(EditBenchmark::median).toArray();
         double nodes = trees.stream().mapToInt(EditTree::size).average().orElse(0);
-        double best = Math.min(optimal, Math.min(left, right));
+        double chosen = time[3];
+        double best = Math.min(time[2], Math.min(time[0], time[1]));
         line(
                 "  %-10s %6.0f %12.2f %12.2f %12.2f %12.2f %7.2f",
-                name, nodes, left, right, optimal, chosen, chosen / best);
+                name, nodes, time[0], time[1], time[2], chosen, chosen / best);
         return chosen;
     }
 
     private double micros(List<EditTree> trees, Decomposition decomposition) {
-        return median((i, j) -> distance.between(trees.get(i), trees.get(j), decomposition), trees.size());
+        return median(pair(trees, decomposition), trees.size());
+    }
+
+    private Pair pair(List<EditTree> trees, Decomposition decomposition) {
+        return (i, j) -> distance.between(trees.get(i), trees.get(j), decomposition);
     }
 
     private double microsUnprepared(List<EditTree> trees) {
@@ -140,27 +153,35 @@ public final class EditBenchmark {
     }
 
     private double median(Pair pair, int trees) {
-        Random chosen = new Random(7); // the same pairs for every decomposition
-        double[] rounds = new double[6];
+        double[] rounds = new double[ROUNDS];
         for (int r = 0; r < rounds.length; r++) {
-            long start = THREADS.getCurrentThreadCpuTime();
-            long limit = start + (long) (seconds * 1e9 / rounds.length);
-            long now = start;
-            long pairs = 0;
-            int batch = 1; // reading the clock takes a microsecond: grow the batches until it does not matter
-            while (now < limit) {
-                for (int n = 0; n < batch; n++) {
-                    sink += pair.distance(chosen.nextInt(trees), chosen.nextInt(trees));
-                }
-                pairs += batch;
-                now = THREADS.getCurrentThreadCpuTime();
-                batch = now - start < (limit - start) / 20 ? 2 * batch : batch;
-            }
-            rounds[r] = (now - start) / 1e3 / pairs;
+            rounds[r] = round(pair, trees, new Random(r));
         }
+        return median(rounds);
+    }
+
+    // Of all but the first round, in which code may still be compiled.
+    private static double median(double[] rounds) {
         double[] warm = Arrays.copyOfRange(rounds, 1, rounds.length);
         Arrays.sort(warm);
         return warm[warm.length / 2];
+    }
+
+    private double round(Pair pair, int trees, Random chosen) {
+        long start = THREADS.getCurrentThreadCpuTime();
+        long limit = start + (long) (seconds * 1e9 / ROUNDS);
+        long now = start;
+        long pairs = 0;
+        int batch = 1; // reading the clock takes a microsecond: grow the batches until it does not matter
+        while (now < limit || pairs < LEAST) {
+            for (int n = 0; n < batch; n++) {
+                sink += pair.distance(chosen.nextInt(trees), chosen.nextInt(trees));
+            }
+            pairs += batch;
+            now = THREADS.getCurrentThreadCpuTime();
+            batch = now - start < (limit - start) / 20 ? 2 * batch : batch;
+        }
+        return (now - start) / 1e3 / pairs;
     }
 
     private static double exponent(int[] size, double[] time) {
