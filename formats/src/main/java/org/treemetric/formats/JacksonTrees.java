@@ -21,8 +21,7 @@ abstract class JacksonTrees implements TreeReader {
             .build();
 
     // What Jackson adds for programmers: where a bracket was opened, by object, and which of its settings was met.
-    private static final Pattern ASIDE =
-            Pattern.compile(" \\(start marker at .*|,? \\(?(from )?`[A-Za-z.]+\\(?\\)?`.*", Pattern.DOTALL);
+    private static final Pattern ASIDE = Pattern.compile(" \\(start marker at .*|, from `[^`]*`");
 
     final JsonParser parser;
     final String source;
@@ -92,14 +91,14 @@ abstract class JacksonTrees implements TreeReader {
                 return own;
             }
         }
-        boolean ours = e instanceof JsonProcessingException;
-        JsonLocation place = ours ? ((JsonProcessingException) e).getLocation() : at;
-        String message = ours ? ((JsonProcessingException) e).getOriginalMessage() : e.getMessage();
+        JsonLocation place =
+                e instanceof JsonProcessingException own && own.getLocation() != null ? own.getLocation() : at;
+        String message = e instanceof JsonProcessingException own ? own.getOriginalMessage() : e.getMessage();
         String found = message == null
                 ? "something its parser gave up on"
                 : "an error: "
                         + ASIDE.matcher(message.lines().findFirst().orElse("unknown"))
-                                .replaceFirst("")
+                                .replaceAll("")
                                 .strip();
         return new TreeParseException(
                 source,

@@ -64,6 +64,14 @@ class MappingsTest {
     }
 
     @Test
+    void saysWhereYamlIsTooDeep() {
+        assertThatThrownBy(() -> read("yaml", "", "[".repeat(10_500)))
+                .hasMessage(
+                        "t:1:10002: expected YAML, found an error: Document nesting depth (10001) exceeds the maximum"
+                                + " allowed (10000)");
+    }
+
+    @Test
     void anAliasBombStaysSmall() throws Exception {
         StringBuilder bomb = new StringBuilder("a0: &a0 [x, x]\n");
         for (int i = 1; i < 30; i++) {
