@@ -46,6 +46,9 @@ public final class InexFormat implements TreeFormat {
         if (className.indexOf(':') >= 0 || className.indexOf('\n') >= 0) {
             throw new UnwritableTreeException("inex cannot hold the class '" + className + "': it has a colon or LF");
         }
+        if (className.startsWith("\uFEFF")) {
+            throw new UnwritableTreeException("inex cannot hold a class that begins with a byte order mark");
+        }
         for (int i = 0; i < tree.distinctLabels(); i++) {
             String label = tree.distinctLabel(i);
             if (label.isEmpty() || label.equals("$") || label.chars().anyMatch(InexFormat::ends)) {

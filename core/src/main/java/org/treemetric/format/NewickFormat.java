@@ -96,6 +96,6 @@ public final class NewickFormat implements TreeFormat {
     }
 
     private static boolean isPlain(String label) {
-        return label.chars().allMatch(c -> c > ' ' && "()[]':;,_".indexOf(c) < 0);
+        return label.chars().allMatch(c -> c > ' ' && "()[]':;,_\uFEFF".indexOf(c) < 0);
     }
 }

@@ -37,6 +37,9 @@ public final class TsvFormat implements TreeFormat {
             if (className.indexOf('\t') >= 0 || className.indexOf('\n') >= 0) {
                 throw new UnwritableTreeException("tsv cannot hold a class with a TAB or line feed");
             }
+            if (className.startsWith("\uFEFF")) {
+                throw new UnwritableTreeException("tsv cannot hold a class that begins with a byte order mark");
+            }
             BracketFormat.writeLine(className + "\t", tree, out, "tsv");
         });
     }

@@ -74,6 +74,9 @@ public final class WordsFormat implements TreeFormat {
             if (label.equals("\n") || label.equals("\r")) {
                 throw new UnwritableTreeException("words cannot hold a line break as a label");
             }
+            if (v == 0 && label.equals("\uFEFF")) { // at the start of a file it would be taken for the mark that it is
+                throw new UnwritableTreeException("words cannot hold a word that begins with a byte order mark");
+            }
             word.append(label);
         }
         out.append(word).append('\n');

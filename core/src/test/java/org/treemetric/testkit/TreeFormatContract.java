@@ -24,6 +24,7 @@ import org.treemetric.format.TreeReader;
 import org.treemetric.format.TreeWriter;
 import org.treemetric.format.UnwritableTreeException;
 import org.treemetric.tree.Tree;
+import org.treemetric.tree.TreeBuilder;
 
 /** What every format promises, whoever wrote it. {@link #of} makes the tests for one. */
 public final class TreeFormatContract {
@@ -55,6 +56,7 @@ public final class TreeFormatContract {
                 dynamicTest(format.name() + ": reads its example", contract::readsItsExample),
                 dynamicTest(format.name() + ": takes its options and no others", contract::takesItsOptions),
                 dynamicTest(format.name() + ": reads back what it writes", contract::readsBackWhatItWrites),
+                dynamicTest(format.name() + ": loses no byte order mark", contract::losesNoByteOrderMark),
                 dynamicTest(format.name() + ": reads in pieces as at once", contract::readsInPieces),
                 dynamicTest(format.name() + ": reads CRLF and a byte order mark", contract::readsLineEndsAndMark),
                 dynamicTest(format.name() + ": refuses cut text with a place", contract::refusesCutText),
@@ -164,6 +166,31 @@ public final class TreeFormatContract {
         }
         if (!written.isEmpty()) {
             assertThat(read(bytes(out.toString()))).isEqualTo(written);
+        }
+    }
+
+    // What stands first in a file and is no mark but text must not be taken for one when it is read back.
+    private void losesNoByteOrderMark() throws Exception {
+        if (format.writer().isEmpty()) {
+            return;
+        }
+        TreeBuilder builder = new TreeBuilder();
+        builder.open("\uFEFF");
+        builder.close();
+        Tree tree = builder.build();
+        for (String className : new String[] {"", "\uFEFFc"}) {
+            StringBuilder out = new StringBuilder();
+            try {
+                format.writer().orElseThrow().write(className, tree, out);
+            } catch (UnwritableTreeException e) {
+                assertThat(e).hasMessageStartingWith(format.name() + " cannot hold");
+                continue;
+            }
+            try (TreeReader reader = format.open(new ByteArrayInputStream(bytes(out.toString())), SOURCE)) {
+                assertThat(reader.next()).isTrue();
+                assertThat(reader.tree()).isEqualTo(tree);
+                assertThat(reader.className()).isIn("", className);
+            }
         }
     }
 
