@@ -27,7 +27,7 @@ final class Blocks {
     private final double[] most; // by block
     private final int[] firstLayer; // by gram; one more than grams
     private final int[] setOf; // by layer; -1 for a list
-    private final long[][][] set; // a bit per row, by set, then block
+    private final long[][][] set; // a bit per row, by block, then set
     private final int[] listStart; // by layer; one more than layers
     private final int[] list;
 
@@ -92,17 +92,20 @@ final class Blocks {
             setOf[layer] = dense ? sets++ : -1;
             listStart[layer + 1] = Math.addExact(listStart[layer], dense ? 0 : rowsIn[layer]);
         }
-        long[][][] set = new long[sets][blocks][words];
+        long[][][] set = new long[blocks][sets][words];
         int[] list = new int[listStart[layers]];
         int[] next = Arrays.copyOf(listStart, layers);
         for (int at = 0; at < n; at++) {
             int row = rowAt[at];
+            long[][] here = set[at / size];
+            int word = at % size / 64;
+            long bit = 1L << at % size;
             for (int place = rows.start(row); place < rows.start(row + 1); place++) {
                 int first = firstLayer[rows.gram(place)];
                 int end = first + Math.min(LAYERS, rows.count(place));
                 for (int layer = first; layer < end; layer++) {
                     if (setOf[layer] >= 0) {
-                        set[setOf[layer]][at / size][at % size / 64] |= 1L << at % size;
+                        here[setOf[layer]][word] |= bit;
                     } else {
                         list[next[layer]++] = at;
                     }
@@ -190,7 +193,7 @@ final class Blocks {
 
     /** The rows of a block that are in a layer that is a set, a bit each; not to be changed. */
     long[] set(int layer, int block) {
-        return set[setOf[layer]][block];
+        return set[block][setOf[layer]];
     }
 
     int listStart(int layer) {
@@ -203,7 +206,7 @@ final class Blocks {
     }
 
     long bytes() {
-        long sets = (long) set.length * blocks() * (8L * words() + 24);
+        long sets = blocks() == 0 ? 0 : set[0].length * (long) blocks() * (8L * words() + 24);
         return sets
                 + 8L * (least.length + leastOfWord.length + most.length)
                 + 4L * (rowAt.length + firstLayer.length + setOf.length + listStart.length + list.length);
