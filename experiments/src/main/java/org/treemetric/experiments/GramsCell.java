@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.SortedMap;
+import java.util.TreeMap;
 import java.util.stream.IntStream;
 import org.treemetric.dataset.Sample;
 import org.treemetric.explain.HeavyGram;
@@ -113,7 +114,7 @@ final class GramsCell {
                 }
             }
         }
-        return Map.of("checked", checked, "broken", broken);
+        return new TreeMap<>(Map.of("checked", checked, "broken", broken));
     }
 
     private static List<Map<String, Object>> printed(List<HeavyGram> heavy) {

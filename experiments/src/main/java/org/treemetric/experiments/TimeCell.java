@@ -7,6 +7,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.SortedMap;
+import java.util.TreeMap;
 import org.treemetric.dataset.Sample;
 import org.treemetric.eval.Classifier;
 import org.treemetric.eval.Folds;
@@ -39,9 +40,9 @@ final class TimeCell {
         return new Cell(
                 key(set, options),
                 3 + trees * trees / 3e5 * folds,
-                () -> Map.of(
+                () -> new TreeMap<>(Map.of(
                         "learned", seconds(set, Setting.E2.method(K, Plan.PAPER_SHAPE, false), folds),
-                        "edit", seconds(set, Setting.TED.method(K, Plan.PAPER_SHAPE, false), folds)));
+                        "edit", seconds(set, Setting.TED.method(K, Plan.PAPER_SHAPE, false), folds))));
     }
 
     private static double[] seconds(ExperimentSet set, Method method, int count) {

@@ -30,7 +30,8 @@ final class ChartData {
             for (Chart.Point point : series.points()) {
                 points.add(List.of(point.x(), point.y(), point.spread(), point.text()));
             }
-            all.add(Map.of("name", series.name(), "points", points));
+            // Map.of has another order in every JVM, and pages must be the same.
+            all.add(new TreeMap<>(Map.of("name", series.name(), "points", points)));
         }
         json.put("series", all);
         return json;
