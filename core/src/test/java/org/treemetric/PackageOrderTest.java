@@ -12,16 +12,23 @@ import org.junit.jupiter.api.Test;
 class PackageOrderTest {
     private static final List<String> ORDER = List.of(
             "tree",
+            "parallel",
+            "file",
             "transform",
             "format",
+            "notation",
             "dataset",
             "gram",
             "distance",
-            "edit",
             "neighbor",
+            "index",
             "model",
+            "linear",
             "learn",
-            "baseline",
+            "lmnn",
+            "nca",
+            "evidence",
+            "preset",
             "explain",
             "eval");
 

@@ -8,10 +8,10 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.treemetric.dataset.Dataset;
 import org.treemetric.explain.Explanation;
-import org.treemetric.learn.LearningOptions;
-import org.treemetric.learn.Preset;
 import org.treemetric.model.Model;
 import org.treemetric.neighbor.Prediction;
+import org.treemetric.preset.LearningOptions;
+import org.treemetric.preset.Preset;
 import org.treemetric.tree.Tree;
 
 /** The README's Java example, compiled here and run. */

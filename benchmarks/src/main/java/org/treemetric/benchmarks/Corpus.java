@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Random;
 import org.treemetric.dataset.Dataset;
 import org.treemetric.dataset.Sample;
-import org.treemetric.format.BracketFormat;
+import org.treemetric.notation.BracketFormat;
 import org.treemetric.tree.Tree;
 import org.treemetric.tree.TreeBuilder;
 

@@ -15,15 +15,15 @@ import org.treemetric.dataset.Dataset;
 import org.treemetric.dataset.Sample;
 import org.treemetric.distance.Distance;
 import org.treemetric.distance.GramDistance;
+import org.treemetric.evidence.EvidenceChoice;
+import org.treemetric.evidence.EvidenceLearner;
+import org.treemetric.evidence.EvidenceOptions;
 import org.treemetric.gram.GramShape;
 import org.treemetric.gram.GramVector;
-import org.treemetric.learn.EvidenceChoice;
-import org.treemetric.learn.EvidenceLearner;
-import org.treemetric.learn.EvidenceOptions;
+import org.treemetric.index.InvertedIndex;
 import org.treemetric.learn.LearningListener;
 import org.treemetric.learn.PlainLearner;
 import org.treemetric.model.Model;
-import org.treemetric.neighbor.InvertedIndex;
 import org.treemetric.neighbor.KnnClassifier;
 
 /**

@@ -16,12 +16,11 @@ import java.util.Map;
 import org.treemetric.dataset.Dataset;
 import org.treemetric.dataset.Sample;
 import org.treemetric.eval.Folds;
+import org.treemetric.evidence.EvidenceTrials;
 import org.treemetric.gram.GramShape;
 import org.treemetric.gram.Shape;
 import org.treemetric.gram.ShapeUnion;
 import org.treemetric.gram.SimpleShape;
-import org.treemetric.learn.EvidenceOptions;
-import org.treemetric.learn.EvidenceTrials;
 
 /**
  * What was tried for the evidence metric, on the fixed folds, a line per fold; goes on where it was stopped.
@@ -37,7 +36,7 @@ public final class EvidenceTrialRun {
 
     private static Map<String, Shape> unions() {
         Map<String, Shape> unions = new LinkedHashMap<>();
-        unions.put("six", EvidenceOptions.SIX_SHAPES);
+        unions.put("six", ShapeUnion.SIX);
         unions.put("+(3,2)", with(new GramShape(3, 2)));
         unions.put("+(1,3)+(2,3)", with(new GramShape(1, 3), new GramShape(2, 3)));
         unions.put("+(3,1)+(3,2)+(2,3)", with(new GramShape(3, 1), new GramShape(3, 2), new GramShape(2, 3)));
@@ -45,7 +44,7 @@ public final class EvidenceTrialRun {
     }
 
     private static Shape with(SimpleShape... more) {
-        List<SimpleShape> parts = new ArrayList<>(EvidenceOptions.SIX_SHAPES.parts());
+        List<SimpleShape> parts = new ArrayList<>(ShapeUnion.SIX.parts());
         parts.addAll(Arrays.asList(more));
         return new ShapeUnion(parts);
     }

@@ -6,8 +6,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Random;
-import org.treemetric.format.BracketFormat;
 import org.treemetric.format.TreeFormat;
+import org.treemetric.notation.BracketFormat;
 import org.treemetric.tree.Tree;
 import org.treemetric.tree.TreeBuilder;
 

@@ -21,9 +21,9 @@ import org.treemetric.eval.Folds;
 import org.treemetric.eval.LearnerMethod;
 import org.treemetric.gram.GramShape;
 import org.treemetric.learn.Learner;
-import org.treemetric.learn.LearningOptions;
 import org.treemetric.learn.PlainLearner;
-import org.treemetric.learn.Preset;
+import org.treemetric.preset.LearningOptions;
+import org.treemetric.preset.Preset;
 
 /**
  * Errors of E1 and the presets on the fixed folds, one line per fold with its times, then the table of

@@ -5,12 +5,12 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import org.treemetric.format.BracketFormat;
 import org.treemetric.format.TreeReader;
 import org.treemetric.gram.GramDictionary;
 import org.treemetric.gram.GramEncoder;
 import org.treemetric.gram.GramShape;
 import org.treemetric.gram.GramVector;
+import org.treemetric.notation.BracketFormat;
 import org.treemetric.tree.Tree;
 
 /**

@@ -10,14 +10,14 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import org.treemetric.distance.GramDistance;
-import org.treemetric.format.BracketFormat;
 import org.treemetric.format.TreeParseException;
 import org.treemetric.gram.GramEncoder;
 import org.treemetric.gram.GramShape;
 import org.treemetric.gram.GramVector;
-import org.treemetric.neighbor.InvertedIndex;
+import org.treemetric.index.InvertedIndex;
 import org.treemetric.neighbor.KnnClassifier;
 import org.treemetric.neighbor.Vote;
+import org.treemetric.notation.BracketFormat;
 
 /**
  * The paper's inference task, from the text of the trees to the votes of 3 neighbors, in one warm JVM: every fifth line of

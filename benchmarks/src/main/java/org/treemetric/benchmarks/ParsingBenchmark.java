@@ -14,8 +14,8 @@ import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.Warmup;
-import org.treemetric.format.BracketFormat;
 import org.treemetric.format.TreeReader;
+import org.treemetric.notation.BracketFormat;
 
 /** From bracket notation in memory to trees, in bytes: millions per CPU second are MB/s. */
 @BenchmarkMode(Mode.AverageTime)

@@ -16,10 +16,10 @@ import org.treemetric.distance.WeightedGramDistance;
 import org.treemetric.gram.GramEncoder;
 import org.treemetric.gram.GramShape;
 import org.treemetric.gram.GramVector;
-import org.treemetric.neighbor.InvertedIndex;
+import org.treemetric.index.InvertedIndex;
+import org.treemetric.index.SearchCounters;
+import org.treemetric.index.SearchPath;
 import org.treemetric.neighbor.Neighbor;
-import org.treemetric.neighbor.SearchCounters;
-import org.treemetric.neighbor.SearchPath;
 import org.treemetric.tree.Tree;
 
 /**

@@ -13,7 +13,7 @@ import org.treemetric.distance.GramDistance;
 import org.treemetric.gram.GramEncoder;
 import org.treemetric.gram.GramShape;
 import org.treemetric.gram.GramVector;
-import org.treemetric.neighbor.InvertedIndex;
+import org.treemetric.index.InvertedIndex;
 import org.treemetric.neighbor.Neighbor;
 import org.treemetric.tree.Tree;
 

@@ -10,9 +10,9 @@ import java.util.Locale;
 import org.treemetric.dataset.Dataset;
 import org.treemetric.learn.LearningEpoch;
 import org.treemetric.learn.LearningListener;
-import org.treemetric.learn.LmnnOptions;
-import org.treemetric.learn.LmnnOptions.ImpostorRule;
-import org.treemetric.learn.TrainingContenders;
+import org.treemetric.lmnn.LmnnOptions;
+import org.treemetric.lmnn.LmnnOptions.ImpostorRule;
+import org.treemetric.lmnn.TrainingContenders;
 
 /**
  * 600 epochs by the lazy trainer and by the plain full batch, in turns inside one JVM, by the CPU time of the measuring

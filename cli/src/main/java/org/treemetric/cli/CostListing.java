@@ -8,9 +8,9 @@ import java.util.Locale;
 import java.util.Map;
 import org.treemetric.edit.EditCosts;
 import org.treemetric.edit.EditOperation.Kind;
-import org.treemetric.explain.EditCostExplanation;
-import org.treemetric.explain.EditCostExplanation.Operation;
-import org.treemetric.explain.EditCostExplanation.Place;
+import org.treemetric.edit.explain.EditCostExplanation;
+import org.treemetric.edit.explain.EditCostExplanation.Operation;
+import org.treemetric.edit.explain.EditCostExplanation.Place;
 
 /** Learned edit costs as text and as JSON. */
 final class CostListing {

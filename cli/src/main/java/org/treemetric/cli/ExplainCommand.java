@@ -17,7 +17,7 @@ import org.treemetric.explain.Explanation;
 import org.treemetric.explain.HeavyGram;
 import org.treemetric.explain.HeavyGrams;
 import org.treemetric.explain.Turning;
-import org.treemetric.format.WholeFile;
+import org.treemetric.file.WholeFile;
 import org.treemetric.gram.Gram;
 import org.treemetric.gram.GramVector;
 import org.treemetric.model.Model;

@@ -10,7 +10,7 @@ import java.util.concurrent.Callable;
 import java.util.stream.IntStream;
 import org.treemetric.distance.EvidenceDistance;
 import org.treemetric.distance.WeightedGramDistance;
-import org.treemetric.format.WholeFile;
+import org.treemetric.file.WholeFile;
 import org.treemetric.model.Model;
 import org.treemetric.report.Json;
 import picocli.CommandLine.Command;

@@ -4,8 +4,8 @@ import java.util.List;
 import java.util.Optional;
 import org.treemetric.dataset.Sample;
 import org.treemetric.edit.EditCosts;
+import org.treemetric.edit.eval.CostClassifier;
 import org.treemetric.eval.Classifier;
-import org.treemetric.eval.CostClassifier;
 import org.treemetric.eval.Method;
 
 /** A method that keeps the edit costs it learned first, which cross-validation does without the first fold. */

@@ -7,7 +7,7 @@ import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.treemetric.dataset.Sample;
 import org.treemetric.dataset.SampleReader;
-import org.treemetric.format.WholeFile;
+import org.treemetric.file.WholeFile;
 import org.treemetric.model.Model;
 import org.treemetric.model.SavedIndex;
 import org.treemetric.report.Json;

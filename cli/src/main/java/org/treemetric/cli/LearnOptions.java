@@ -1,9 +1,9 @@
 package org.treemetric.cli;
 
+import org.treemetric.evidence.EvidenceOptions;
 import org.treemetric.gram.GramShape;
-import org.treemetric.learn.EvidenceOptions;
-import org.treemetric.learn.LearningOptions;
-import org.treemetric.learn.Preset;
+import org.treemetric.preset.LearningOptions;
+import org.treemetric.preset.Preset;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;

@@ -2,19 +2,19 @@ package org.treemetric.cli;
 
 import java.util.List;
 import java.util.Optional;
-import org.treemetric.baseline.EditLmnnOptions;
-import org.treemetric.baseline.GeslOptions;
 import org.treemetric.distance.GramDistance;
-import org.treemetric.eval.EditGrid;
-import org.treemetric.eval.EditMethods;
-import org.treemetric.eval.EditMethods.Decision;
+import org.treemetric.edit.eval.EditGrid;
+import org.treemetric.edit.eval.EditMethods;
+import org.treemetric.edit.eval.EditMethods.Decision;
+import org.treemetric.edit.eval.PrototypeMethod;
+import org.treemetric.edit.learn.EditLmnnOptions;
+import org.treemetric.edit.learn.GeslOptions;
 import org.treemetric.eval.LearnerMethod;
 import org.treemetric.eval.Method;
-import org.treemetric.eval.PrototypeMethod;
 import org.treemetric.eval.SvmMethod;
 import org.treemetric.learn.Learner;
 import org.treemetric.learn.PlainLearner;
-import org.treemetric.learn.Preset;
+import org.treemetric.preset.Preset;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParameterException;
 

@@ -11,7 +11,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
-import org.treemetric.format.BracketFormat;
+import org.treemetric.notation.BracketFormat;
 import org.treemetric.testkit.RandomTrees;
 import org.treemetric.tree.Tree;
 

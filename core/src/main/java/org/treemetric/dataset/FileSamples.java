@@ -9,10 +9,10 @@ import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.util.Optional;
 import java.util.function.Consumer;
-import org.treemetric.format.BracketFormat;
 import org.treemetric.format.TreeFormat;
 import org.treemetric.format.TreeParseException;
 import org.treemetric.format.TreeReader;
+import org.treemetric.notation.BracketFormat;
 import org.treemetric.transform.NoSubtreeException;
 import org.treemetric.tree.Tree;
 

@@ -1,9 +1,9 @@
 package org.treemetric.eval;
 
 import java.util.List;
-import org.treemetric.baseline.LinearSvm;
-import org.treemetric.baseline.LinearSvmOptions;
 import org.treemetric.dataset.Sample;
+import org.treemetric.linear.LinearSvm;
+import org.treemetric.linear.LinearSvmOptions;
 
 /**
  * The linear SVM on grams as a method. It learns from all training samples; the learning sample is not used.

@@ -12,8 +12,8 @@ import java.util.Arrays;
  * <p>A byte order mark at the start and one CR before each LF are dropped; blank lines at the end of the stream are no
  * lines. A line may be as long as {@link #LONGEST} bytes.
  */
-final class ByteLines implements Closeable {
-    static final int LONGEST = 1 << 28;
+public final class ByteLines implements Closeable {
+    public static final int LONGEST = 1 << 28;
 
     private final InputStream in;
     private final String source;
@@ -26,37 +26,37 @@ final class ByteLines implements Closeable {
     private long line;
     private boolean broken;
 
-    ByteLines(InputStream in, String source) {
+    public ByteLines(InputStream in, String source) {
         this.in = in;
         this.source = source;
     }
 
-    byte[] buffer() {
+    public byte[] buffer() {
         return buffer;
     }
 
     /** First byte of the current line. */
-    int from() {
+    public int from() {
         return from;
     }
 
     /** One past the last byte of the current line. */
-    int to() {
+    public int to() {
         return to;
     }
 
     /** The number of the current line, from 1. */
-    long line() {
+    public long line() {
         return line;
     }
 
     /** Whether the stream ended in an error, so that there is no next line to go on with. */
-    boolean isBroken() {
+    public boolean isBroken() {
         return broken;
     }
 
     /** Moves to the next line; false at the end. */
-    boolean next() throws IOException {
+    public boolean next() throws IOException {
         if (line == 0) {
             skipByteOrderMark();
         }

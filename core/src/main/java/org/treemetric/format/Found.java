@@ -3,7 +3,7 @@ package org.treemetric.format;
 import java.nio.charset.StandardCharsets;
 
 /** Puts into words what stands at a place where something else was expected. */
-final class Found {
+public final class Found {
     private Found() {}
 
     /**
@@ -11,7 +11,7 @@ final class Found {
      *
      * @param end what to call the end of the range: {@code end of line} or {@code end of input}
      */
-    static TreeParseException at(
+    public static TreeParseException at(
             String source, long line, byte[] buffer, int from, int at, int to, String expected, String end) {
         long column = 1;
         long lineAt = line;
@@ -43,7 +43,7 @@ final class Found {
     }
 
     /** A character as a message shows it: quoted, or by its number if it cannot be seen. */
-    static String character(int codePoint) {
+    public static String character(int codePoint) {
         return switch (codePoint) {
             case '\t' -> "a TAB";
             case '\n' -> "a line feed";

@@ -4,11 +4,11 @@ import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 
 /** The first bytes of a file, for guessing its format. */
-final class Head {
+public final class Head {
     private Head() {}
 
     /** Whether the bytes, behind a byte order mark of UTF-8, begin with an ASCII text. */
-    static boolean startsWith(byte[] head, String ascii) {
+    public static boolean startsWith(byte[] head, String ascii) {
         byte[] wanted = ascii.getBytes(StandardCharsets.US_ASCII);
         int from =
                 head.length >= 3 && head[0] == (byte) 0xEF && head[1] == (byte) 0xBB && head[2] == (byte) 0xBF ? 3 : 0;

@@ -18,7 +18,7 @@ import java.nio.charset.StandardCharsets;
  * <p>UTF-8, or UTF-16 if a byte order mark says so. A byte that does not decode and the character NUL, which no text
  * has, are errors where they stand and not before, so that trees ahead of them are read.
  */
-final class TextCursor implements Closeable {
+public final class TextCursor implements Closeable {
     private static final int END = -1;
 
     private final InputStream in;
@@ -32,7 +32,7 @@ final class TextCursor implements Closeable {
     private long line = 1;
     private long column = 1;
 
-    TextCursor(InputStream in, String source) {
+    public TextCursor(InputStream in, String source) {
         this.in = in;
         this.source = source;
         bytes.limit(0);
@@ -40,7 +40,7 @@ final class TextCursor implements Closeable {
     }
 
     /** The current character, or -1 at the end. */
-    int peek() throws IOException {
+    public int peek() throws IOException {
         if (!chars.hasRemaining() && !decodeMore()) {
             return END;
         }
@@ -53,7 +53,7 @@ final class TextCursor implements Closeable {
     }
 
     /** Moves past the current character and returns it, or -1 at the end. */
-    int take() throws IOException {
+    public int take() throws IOException {
         int c = peek();
         if (c != END) {
             chars.position(chars.position() + 1);
@@ -68,35 +68,35 @@ final class TextCursor implements Closeable {
     }
 
     /** Moves past white space: space, TAB, CR, LF and form feed; a no-break space is text. */
-    void skipSpace() throws IOException {
+    public void skipSpace() throws IOException {
         while (isSpace(peek())) {
             take();
         }
     }
 
-    static boolean isSpace(int c) {
+    public static boolean isSpace(int c) {
         return c == ' ' || c == '\t' || c == '\n' || c == '\r' || c == '\f';
     }
 
-    long line() {
+    public long line() {
         return line;
     }
 
-    long column() {
+    public long column() {
         return column;
     }
 
     /** Whether what stands here is no text, so that no call can move past it. */
-    boolean isStuck() {
+    public boolean isStuck() {
         return stuck;
     }
 
-    String source() {
+    public String source() {
         return source;
     }
 
     /** An error at the current character. */
-    TreeParseException expected(String what) throws IOException {
+    public TreeParseException expected(String what) throws IOException {
         int c = peek();
         String found = c == END ? "end of input" : Found.character(c);
         if (c != END && Character.isHighSurrogate((char) c) && chars.remaining() > 1) {
@@ -106,7 +106,7 @@ final class TextCursor implements Closeable {
     }
 
     /** An error at the current place, in these words. */
-    TreeParseException error(String message) {
+    public TreeParseException error(String message) {
         return new TreeParseException(source, line, column, message);
     }
 

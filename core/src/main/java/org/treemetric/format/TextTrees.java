@@ -8,26 +8,26 @@ import org.treemetric.tree.Tree;
  * The reader of a format whose trees may span lines. After a bad tree it goes on where {@link #skip} finds the start of
  * another.
  */
-abstract class TextTrees implements TreeReader {
-    final TextCursor in;
-    final BoundedBuilder builder;
+public abstract class TextTrees implements TreeReader {
+    protected final TextCursor in;
+    protected final BoundedBuilder builder;
 
     private boolean failed;
     private Tree tree;
 
-    TextTrees(InputStream in, String source) {
+    protected TextTrees(InputStream in, String source) {
         this.in = new TextCursor(in, source);
         this.builder = new BoundedBuilder(source);
     }
 
     /** Moves to the first character of the next tree; false if there is none. */
-    abstract boolean find() throws IOException;
+    protected abstract boolean find() throws IOException;
 
     /** Reads the tree that starts here. */
-    abstract Tree parse() throws IOException;
+    protected abstract Tree parse() throws IOException;
 
     /** Moves behind what is left of a bad tree. */
-    abstract void skip() throws IOException;
+    protected abstract void skip() throws IOException;
 
     @Override
     public final boolean next() throws IOException {

@@ -5,18 +5,18 @@ import java.util.Arrays;
 import org.treemetric.tree.Tree;
 
 /** One walk over a tree in document order, for writers: every node is opened, then its children, then closed. */
-final class Walk {
+public final class Walk {
     private Walk() {}
 
     /** What a writer does at the two ends of a node. */
-    interface Visitor {
+    public interface Visitor {
         void open(int node, int depth) throws IOException;
 
         void close(int node) throws IOException;
     }
 
     /** Walks over the whole of {@code tree}; the root's depth is 0. */
-    static void over(Tree tree, Visitor visitor) throws IOException {
+    public static void over(Tree tree, Visitor visitor) throws IOException {
         int[] open = new int[16];
         int depth = 0;
         for (int v = 0; v < tree.size(); v++) {
@@ -35,7 +35,7 @@ final class Walk {
     }
 
     /** Whether {@code node} is the first child of its parent, or the root. */
-    static boolean isFirst(Tree tree, int node) {
+    public static boolean isFirst(Tree tree, int node) {
         return node == 0 || tree.end(node - 1) > node;
     }
 }

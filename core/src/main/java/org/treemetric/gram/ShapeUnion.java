@@ -10,6 +10,16 @@ import java.util.stream.Collectors;
  * @param parts the shapes, all different, at least one and at most 127
  */
 public record ShapeUnion(List<SimpleShape> parts) implements Shape {
+
+    /** Labels, sibling pairs, and pq-grams up to p = q = 2: a long shape and the shorter ones it backs off to. */
+    public static final ShapeUnion SIX = of(
+            GramShape.LABEL,
+            GramShape.SIBLINGS,
+            new GramShape(1, 1),
+            new GramShape(1, 2),
+            new GramShape(2, 1),
+            new GramShape(2, 2));
+
     public ShapeUnion {
         parts = List.copyOf(parts);
         if (parts.isEmpty() || parts.size() > Byte.MAX_VALUE) {

@@ -5,11 +5,11 @@ import java.util.Random;
 import java.util.stream.IntStream;
 
 /** Draws learning samples. */
-final class LearningSamples {
+public final class LearningSamples {
     private LearningSamples() {}
 
     /** At most {@code most} of {@code places}, all of them if there are no more, ascending. */
-    static int[] draw(int[] places, int most, long seed) {
+    public static int[] draw(int[] places, int most, long seed) {
         if (places.length <= most) {
             return places.clone();
         }
@@ -30,7 +30,7 @@ final class LearningSamples {
      * At most {@code most} places, each class with its share of them, ascending: a class that chance leaves out of a small
      * sample cannot be learned from it.
      */
-    static int[] stratified(int[] classOf, int classes, int most, long seed) {
+    public static int[] stratified(int[] classOf, int classes, int most, long seed) {
         int[] all = IntStream.range(0, classOf.length).toArray();
         if (classOf.length <= most) {
             return all;

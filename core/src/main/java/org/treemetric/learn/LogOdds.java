@@ -9,7 +9,7 @@ import org.treemetric.gram.GramVector;
  * <p>For gram g and class c against the rest, with n_c trees of which f_c hold g: p = (f_c + 0.5) / (n_c + 1),
  * q likewise for the rest; the weight is the largest |logit p - logit q| over the classes, plus 0.001.
  */
-final class LogOdds {
+public final class LogOdds {
     private static final double SMALLEST = 1e-3;
 
     private final double[] weight;
@@ -21,10 +21,12 @@ final class LogOdds {
     }
 
     /**
+     * The log-odds of every gram.
+     *
      * @param grams the size of the dictionary
      * @param counted which of the vectors are counted
      */
-    static LogOdds of(List<GramVector> vectors, int[] classOf, int classes, int grams, int[] counted) {
+    public static LogOdds of(List<GramVector> vectors, int[] classOf, int classes, int grams, int[] counted) {
         int[] trees = new int[classes];
         int[][] with = new int[classes][grams];
         for (int i : counted) {
@@ -60,12 +62,12 @@ final class LogOdds {
     }
 
     /** By gram id; not copied. */
-    double[] weight() {
+    public double[] weight() {
         return weight;
     }
 
     /** The weight of a gram that no counted tree holds. */
-    double unseen() {
+    public double unseen() {
         return unseen;
     }
 }

@@ -19,7 +19,7 @@ import org.treemetric.neighbor.Vote;
  * @param shape which grams are counted
  * @param k how many neighbors vote
  */
-record LogOddsLearner(Shape shape, int k) implements Learner {
+public record LogOddsLearner(Shape shape, int k) implements Learner {
     @Override
     public Model learn(List<Sample> train, int[] learningSample, LearningListener listener, int threads) {
         TrainingSet set = TrainingSet.of(train, shape);

@@ -11,7 +11,7 @@ import org.treemetric.gram.GramVector;
 import org.treemetric.gram.Shape;
 
 /** Labeled samples, counted: what every learner starts from. */
-final class TrainingSet {
+public final class TrainingSet {
     private final List<Sample> samples;
     private final GramDictionary dictionary;
     private final List<GramVector> vectors;
@@ -31,7 +31,7 @@ final class TrainingSet {
     }
 
     /** Counts the grams of {@code samples} in order, so that gram ids follow first sight. */
-    static TrainingSet of(List<Sample> samples, Shape shape) {
+    public static TrainingSet of(List<Sample> samples, Shape shape) {
         if (samples.isEmpty()) {
             throw new IllegalArgumentException("learning needs at least 1 tree, got 0");
         }
@@ -47,28 +47,28 @@ final class TrainingSet {
         return new TrainingSet(samples, encoder.dictionary().freeze(), vectors);
     }
 
-    List<Sample> samples() {
+    public List<Sample> samples() {
         return samples;
     }
 
-    int size() {
+    public int size() {
         return samples.size();
     }
 
-    GramDictionary dictionary() {
+    public GramDictionary dictionary() {
         return dictionary;
     }
 
-    List<GramVector> vectors() {
+    public List<GramVector> vectors() {
         return vectors;
     }
 
-    List<String> classNames() {
+    public List<String> classNames() {
         return classNames;
     }
 
     /** Class indexes by place; not copied, not to be changed. */
-    int[] classOf() {
+    public int[] classOf() {
         return classOf;
     }
 }

@@ -6,7 +6,7 @@ import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
 import java.util.List;
 import org.treemetric.dataset.Sample;
-import org.treemetric.format.BracketFormat;
+import org.treemetric.notation.BracketFormat;
 
 /**
  * A fingerprint of training samples that does not depend on the file they came from: SHA-256 over one line

@@ -16,9 +16,9 @@ import org.treemetric.gram.Gram;
 import org.treemetric.gram.GramDictionary;
 import org.treemetric.gram.GramEncoder;
 import org.treemetric.gram.SimpleShape;
-import org.treemetric.neighbor.IndexFile;
-import org.treemetric.neighbor.IndexFormatException;
-import org.treemetric.neighbor.InvertedIndex;
+import org.treemetric.index.IndexFile;
+import org.treemetric.index.IndexFormatException;
+import org.treemetric.index.InvertedIndex;
 
 /**
  * Trees of any number, indexed under a model's metric, in a file that is used where it lies.

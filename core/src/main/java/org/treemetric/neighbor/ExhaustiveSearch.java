@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.function.IntPredicate;
 import java.util.stream.IntStream;
 import org.treemetric.distance.Distance;
+import org.treemetric.parallel.Batches;
 
 /**
  * Compares the query with everything: the definition of search, for any distance.

@@ -1,16 +1,16 @@
 package org.treemetric.neighbor;
 
 /** What every search refuses, in the same words. */
-final class SearchArguments {
+public final class SearchArguments {
     private SearchArguments() {}
 
-    static void checkK(int k) {
+    public static void checkK(int k) {
         if (k < 1) {
             throw new IllegalArgumentException("k must be at least 1, got " + k);
         }
     }
 
-    static void checkRadius(int queries, double[] radius) {
+    public static void checkRadius(int queries, double[] radius) {
         if (radius.length != queries) {
             throw new IllegalArgumentException(queries + " queries but " + radius.length + " radii");
         }
@@ -21,7 +21,7 @@ final class SearchArguments {
         }
     }
 
-    static void checkClasses(int stored, int[] classOf, int classes) {
+    public static void checkClasses(int stored, int[] classOf, int classes) {
         if (classOf.length != stored) {
             throw new IllegalArgumentException(stored + " stored things but " + classOf.length + " classes");
         }

@@ -19,8 +19,8 @@ import java.util.zip.GZIPOutputStream;
 import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.treemetric.format.BracketFormat;
 import org.treemetric.format.TreeParseException;
+import org.treemetric.notation.BracketFormat;
 import org.treemetric.testkit.RandomTrees;
 import org.treemetric.transform.Transforms;
 

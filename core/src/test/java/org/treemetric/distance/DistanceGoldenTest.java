@@ -14,11 +14,11 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Named;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
-import org.treemetric.format.BracketFormat;
 import org.treemetric.gram.Gram;
 import org.treemetric.gram.GramEncoder;
 import org.treemetric.gram.GramShape;
 import org.treemetric.gram.GramVector;
+import org.treemetric.notation.BracketFormat;
 import org.treemetric.testkit.GoldenCases;
 
 /** Plain, normalized and weighted distances of the reference. */

@@ -8,8 +8,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.treemetric.learn.Learner;
-import org.treemetric.learn.LearningOptions;
-import org.treemetric.learn.Preset;
+import org.treemetric.preset.LearningOptions;
+import org.treemetric.preset.Preset;
 
 /** The presets {@code paper} (E2) and {@code authors}: at most one tree off in a fold, the mean within 0.002. */
 class LmnnErrorsTest {

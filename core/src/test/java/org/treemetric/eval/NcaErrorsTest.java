@@ -6,8 +6,8 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.treemetric.learn.LearningOptions;
-import org.treemetric.learn.Preset;
+import org.treemetric.preset.LearningOptions;
+import org.treemetric.preset.Preset;
 
 /** The preset {@code nca} stays under its bar, under {@code paper} and under E1, whose means are given beside it. */
 class NcaErrorsTest {

@@ -19,17 +19,18 @@ import org.junit.jupiter.params.provider.MethodSource;
 import org.treemetric.dataset.Dataset;
 import org.treemetric.dataset.Sample;
 import org.treemetric.distance.EvidenceDistance;
-import org.treemetric.format.BracketFormat;
+import org.treemetric.evidence.EvidenceChoice;
+import org.treemetric.evidence.EvidenceLearner;
+import org.treemetric.evidence.EvidenceOptions;
 import org.treemetric.gram.Gram;
 import org.treemetric.gram.GramEncoder;
 import org.treemetric.gram.GramShape;
 import org.treemetric.gram.GramVector;
-import org.treemetric.learn.EvidenceChoice;
-import org.treemetric.learn.EvidenceLearner;
-import org.treemetric.learn.EvidenceOptions;
-import org.treemetric.learn.LearningOptions;
-import org.treemetric.learn.Preset;
+import org.treemetric.gram.ShapeUnion;
 import org.treemetric.model.Model;
+import org.treemetric.notation.BracketFormat;
+import org.treemetric.preset.LearningOptions;
+import org.treemetric.preset.Preset;
 import org.treemetric.testkit.FoldFiles;
 import org.treemetric.testkit.RandomTrees;
 import org.treemetric.testkit.Seeds;
@@ -74,7 +75,7 @@ class EvidenceExplanationTest {
     @MethodSource("seeds")
     void anImpliedGramOccursWhereverTheLongerOneDoes(long seed) {
         Random random = new Random(seed);
-        GramEncoder encoder = new GramEncoder(EvidenceOptions.SIX_SHAPES);
+        GramEncoder encoder = new GramEncoder(ShapeUnion.SIX);
         encoder.encode(RandomTrees.tree(random, 10, 3));
         int known = encoder.dictionary().size();
         GramVector other = encoder.encode(RandomTrees.tree(random, 10, 3));

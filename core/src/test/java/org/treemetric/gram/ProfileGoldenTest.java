@@ -10,7 +10,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Named;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
-import org.treemetric.format.BracketFormat;
+import org.treemetric.notation.BracketFormat;
 import org.treemetric.testkit.GoldenCases;
 import org.treemetric.tree.Tree;
 

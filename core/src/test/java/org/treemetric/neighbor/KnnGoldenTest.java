@@ -17,10 +17,10 @@ import org.treemetric.distance.GramDistance;
 import org.treemetric.distance.Normalization;
 import org.treemetric.distance.Softplus;
 import org.treemetric.distance.WeightedGramDistance;
-import org.treemetric.format.BracketFormat;
 import org.treemetric.gram.GramEncoder;
 import org.treemetric.gram.GramShape;
 import org.treemetric.gram.GramVector;
+import org.treemetric.notation.BracketFormat;
 import org.treemetric.testkit.GoldenCases;
 
 /** Distances, neighbors and predictions of the reference. */

@@ -16,6 +16,8 @@ import org.treemetric.distance.GramDistance;
 import org.treemetric.distance.Normalization;
 import org.treemetric.distance.WeightedGramDistance;
 import org.treemetric.gram.GramVector;
+import org.treemetric.index.InvertedIndex;
+import org.treemetric.testkit.SearchCases;
 import org.treemetric.testkit.Seeds;
 
 class NeighborJoinTest {

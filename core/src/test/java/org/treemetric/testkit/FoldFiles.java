@@ -3,8 +3,8 @@ package org.treemetric.testkit;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.IOException;
+import java.io.InputStream;
 import java.io.UncheckedIOException;
-import java.net.URISyntaxException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -54,11 +54,16 @@ public final class FoldFiles {
         }
     }
 
-    private static Path resource(String name) {
-        try {
-            return Path.of(FoldFiles.class.getResource(name).toURI());
-        } catch (URISyntaxException e) {
-            throw new IllegalStateException(e);
+    // Other modules find the resource inside this kit's jar, where it has no path of its own.
+    private static Path resource(String name) throws IOException {
+        Path copy = Files.createTempDirectory("treemetric-testkit").resolve(name.substring(1));
+        Files.createDirectories(copy.getParent());
+        try (InputStream in = FoldFiles.class.getResourceAsStream(name)) {
+            Files.copy(in, copy);
         }
+        for (Path made : List.of(copy.getParent().getParent(), copy.getParent(), copy)) {
+            made.toFile().deleteOnExit(); // deleted in reverse order
+        }
+        return copy;
     }
 }

@@ -15,7 +15,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
-import org.treemetric.format.BracketFormat;
+import org.treemetric.notation.BracketFormat;
 import org.treemetric.testkit.RandomTrees;
 import org.treemetric.testkit.Seeds;
 import org.treemetric.tree.Tree;

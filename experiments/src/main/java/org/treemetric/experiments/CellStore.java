@@ -11,7 +11,7 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
 import java.util.SortedMap;
-import org.treemetric.format.WholeFile;
+import org.treemetric.file.WholeFile;
 import org.treemetric.report.Json;
 
 /**

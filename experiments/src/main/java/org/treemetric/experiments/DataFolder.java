@@ -14,7 +14,7 @@ import java.util.stream.Stream;
 import org.treemetric.dataset.Dataset;
 import org.treemetric.dataset.Sample;
 import org.treemetric.eval.Folds;
-import org.treemetric.format.BracketFormat;
+import org.treemetric.notation.BracketFormat;
 
 /**
  * The folder that holds {@code <dataset>/trees.tsv}; fold files stand beside it, in {@code ../folds}, and reference

@@ -17,9 +17,9 @@ import org.treemetric.gram.Gram;
 import org.treemetric.gram.GramShape;
 import org.treemetric.gram.GramVector;
 import org.treemetric.learn.LearningListener;
-import org.treemetric.learn.LearningOptions;
-import org.treemetric.learn.Preset;
 import org.treemetric.model.Model;
+import org.treemetric.preset.LearningOptions;
+import org.treemetric.preset.Preset;
 
 /**
  * What a model of all trees (preset {@code paper}, at most 200 of them to learn from) weighs most, and whether what it

@@ -10,7 +10,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import org.treemetric.format.WholeFile;
+import org.treemetric.file.WholeFile;
 import org.treemetric.report.HtmlPage;
 
 /**

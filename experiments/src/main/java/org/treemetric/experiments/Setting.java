@@ -1,19 +1,19 @@
 package org.treemetric.experiments;
 
 import java.util.List;
-import org.treemetric.baseline.EditLmnnOptions;
-import org.treemetric.baseline.GeslOptions;
 import org.treemetric.distance.GramDistance;
-import org.treemetric.eval.EditGrid;
-import org.treemetric.eval.EditMethods;
-import org.treemetric.eval.EditMethods.Decision;
+import org.treemetric.edit.eval.EditGrid;
+import org.treemetric.edit.eval.EditMethods;
+import org.treemetric.edit.eval.EditMethods.Decision;
+import org.treemetric.edit.learn.EditLmnnOptions;
+import org.treemetric.edit.learn.GeslOptions;
 import org.treemetric.eval.LearnerMethod;
 import org.treemetric.eval.Method;
 import org.treemetric.eval.SvmMethod;
 import org.treemetric.gram.GramShape;
-import org.treemetric.learn.LearningOptions;
 import org.treemetric.learn.PlainLearner;
-import org.treemetric.learn.Preset;
+import org.treemetric.preset.LearningOptions;
+import org.treemetric.preset.Preset;
 
 /** What is compared: the paper's settings, what they rest on, and our own beside them. */
 enum Setting {

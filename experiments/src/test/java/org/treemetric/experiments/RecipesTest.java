@@ -15,7 +15,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.treemetric.dataset.Sample;
-import org.treemetric.format.BracketFormat;
+import org.treemetric.notation.BracketFormat;
 import org.treemetric.testkit.SharedData;
 
 /** From the original files, line for line. */

@@ -5,8 +5,8 @@ import java.util.List;
 import java.util.Locale;
 import org.treemetric.edit.EditCosts;
 import org.treemetric.edit.EditOperation.Kind;
-import org.treemetric.explain.EditCostExplanation;
-import org.treemetric.explain.EditCostExplanation.Operation;
+import org.treemetric.edit.explain.EditCostExplanation;
+import org.treemetric.edit.explain.EditCostExplanation.Operation;
 
 /** What there is to show of learned edit costs: the cheapest and dearest operations, the map of labels. */
 final class CostBlocks {

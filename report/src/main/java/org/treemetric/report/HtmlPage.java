@@ -5,7 +5,7 @@ import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
-import org.treemetric.format.WholeFile;
+import org.treemetric.file.WholeFile;
 
 /**
  * A page as one HTML file that needs nothing else: no network, no server, no other file. Light and dark, printable,

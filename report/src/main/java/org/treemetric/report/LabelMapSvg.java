@@ -6,7 +6,7 @@ import java.util.DoubleSummaryStatistics;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
-import org.treemetric.explain.EditCostExplanation.Place;
+import org.treemetric.edit.explain.EditCostExplanation.Place;
 
 /**
  * The labels on a plane, near ones cheap to exchange, as an SVG picture. Both directions have the same scale. A label is

@@ -21,9 +21,9 @@ import org.treemetric.gram.GramShape;
 import org.treemetric.gram.GramVector;
 import org.treemetric.learn.LearningEpoch;
 import org.treemetric.model.Model;
-import org.treemetric.neighbor.Batches;
 import org.treemetric.neighbor.Neighbor;
 import org.treemetric.neighbor.Prediction;
+import org.treemetric.parallel.Batches;
 import org.treemetric.tree.Tree;
 
 /** What there is to show of a model. */

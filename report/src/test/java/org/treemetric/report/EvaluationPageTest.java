@@ -16,12 +16,12 @@ import org.treemetric.distance.GramDistance;
 import org.treemetric.eval.CrossValidation;
 import org.treemetric.eval.Folds;
 import org.treemetric.eval.LearnerMethod;
-import org.treemetric.format.BracketFormat;
 import org.treemetric.gram.GramShape;
 import org.treemetric.learn.Learner;
-import org.treemetric.learn.LearningOptions;
 import org.treemetric.learn.PlainLearner;
-import org.treemetric.learn.Preset;
+import org.treemetric.notation.BracketFormat;
+import org.treemetric.preset.LearningOptions;
+import org.treemetric.preset.Preset;
 
 class EvaluationPageTest {
     private static Dataset data() throws Exception {

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
 import org.junit.jupiter.api.Test;
-import org.treemetric.explain.EditCostExplanation.Place;
+import org.treemetric.edit.explain.EditCostExplanation.Place;
 
 class LabelMapSvgTest {
     @Test

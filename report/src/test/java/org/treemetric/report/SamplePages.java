@@ -4,9 +4,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Random;
-import org.treemetric.format.BracketFormat;
 import org.treemetric.gram.Gram;
 import org.treemetric.gram.GramShape;
+import org.treemetric.notation.BracketFormat;
 import org.treemetric.tree.Tree;
 
 /** A page with one of everything, filled with made-up figures. */

@@ -1,0 +1,57 @@
+package org.treemetric.file;
+
+import java.io.BufferedOutputStream;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.channels.Channels;
+import java.nio.channels.FileChannel;
+import java.nio.file.AtomicMoveNotSupportedException;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.nio.file.StandardOpenOption;
+
+/** Files that appear whole or not at all: written beside their place, forced to disk, then renamed into it. */
+public final class WholeFile {
+    private WholeFile() {}
+
+    /** Writes the content of a file. */
+    @FunctionalInterface
+    public interface Content {
+        /** Writes everything to {@code out}, which the caller closes. */
+        void writeTo(OutputStream out) throws IOException;
+    }
+
+    /** Writes {@code path}; if anything goes wrong, what was there before stays as it was. */
+    public static void write(Path path, Content content) throws IOException {
+        Path target = path.toAbsolutePath();
+        Path folder = target.getParent();
+        if (folder == null || !Files.isDirectory(folder)) {
+            throw new NoSuchFileException(String.valueOf(folder), null, "expected a folder to write to");
+        }
+        // Not createTempFile: that would make the file readable for its owner alone.
+        String name =
+                "." + target.getFileName() + "." + ProcessHandle.current().pid() + "." + System.nanoTime() + ".part";
+        Path part = folder.resolve(name);
+        try {
+            try (FileChannel channel = FileChannel.open(part, StandardOpenOption.WRITE, StandardOpenOption.CREATE_NEW);
+                    OutputStream out = new BufferedOutputStream(Channels.newOutputStream(channel), 1 << 16)) {
+                content.writeTo(out);
+                out.flush();
+                channel.force(true);
+            }
+            move(part, target);
+        } finally {
+            Files.deleteIfExists(part);
+        }
+    }
+
+    private static void move(Path part, Path target) throws IOException {
+        try {
+            Files.move(part, target, StandardCopyOption.ATOMIC_MOVE);
+        } catch (AtomicMoveNotSupportedException e) {
+            Files.move(part, target, StandardCopyOption.REPLACE_EXISTING);
+        }
+    }
+}

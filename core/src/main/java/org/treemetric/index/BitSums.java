@@ -1,0 +1,138 @@
+package org.treemetric.index;
+
+import java.util.Arrays;
+
+/**
+ * Sums of whole weights over sets of rows, 64 rows at a time: a digit of 64 sums is one long, and an {@link Adder} says
+ * how longs are added.
+ *
+ * <p>A step is five operations for 64 rows, on registers of up to 512 bits if the machine has them: compilers of JDK 17
+ * and 25 make vector instructions of these loops as long as all arrays have the same index.
+ */
+final class BitSums {
+    private final int words;
+    private long[][] wire = new long[0][];
+    private int own; // wires from here on are this object's arrays
+    private long[][] stock = new long[0][];
+    private final long[][] digit = new long[Adder.DIGITS][];
+    private int digits;
+
+    /** Sums of {@code 64 * words} rows. */
+    BitSums(int words) {
+        this.words = words;
+    }
+
+    /** Gets ready for {@code sets} sets and the circuit that adds them; then {@link #set} them. */
+    void prepare(Adder adder, int sets) {
+        own = sets;
+        int mine = adder.wires() - sets;
+        if (wire.length < adder.wires()) {
+            wire = new long[adder.wires()][];
+        }
+        if (stock.length < mine) {
+            int before = stock.length;
+            stock = Arrays.copyOf(stock, mine);
+            for (int i = before; i < mine; i++) {
+                stock[i] = new long[words];
+            }
+        }
+        System.arraycopy(stock, 0, wire, own, mine);
+    }
+
+    /** The rows in set {@code i}. */
+    void set(int i, long[] rows) {
+        wire[i] = rows;
+    }
+
+    /** Adds. */
+    void add(Adder adder) {
+        for (int i = 0; i < adder.steps(); i++) {
+            long[] a = wire[adder.a(i)];
+            long[] b = wire[adder.b(i)];
+            long[] sum = wire[adder.sum(i)];
+            long[] carry = wire[adder.carry(i)];
+            if (adder.c(i) == Adder.NONE) {
+                two(a, b, sum, carry);
+            } else {
+                three(a, b, wire[adder.c(i)], sum, carry);
+            }
+        }
+        digits = 0;
+        for (int d = 0; d < Adder.DIGITS; d++) {
+            int at = adder.digit(d);
+            digit[d] = at == Adder.NONE ? null : wire[at];
+            digits = at == Adder.NONE ? digits : d + 1;
+        }
+    }
+
+    private static void three(long[] a, long[] b, long[] c, long[] sum, long[] carry) {
+        for (int i = 0; i < sum.length; i++) {
+            long x = a[i];
+            long y = b[i];
+            long z = c[i];
+            long one = x ^ y;
+            sum[i] = one ^ z;
+            carry[i] = (x & y) | (one & z);
+        }
+    }
+
+    private static void two(long[] a, long[] b, long[] sum, long[] carry) {
+        for (int i = 0; i < sum.length; i++) {
+            long x = a[i];
+            long y = b[i];
+            sum[i] = x ^ y;
+            carry[i] = x & y;
+        }
+    }
+
+    /** Sets in {@code result} the bits of the rows whose sums are at least {@code least}, and clears all others. */
+    void atLeast(int least, long[] result) {
+        if (least <= 0 || least >> digits > 0) {
+            Arrays.fill(result, least <= 0 ? -1 : 0);
+            return;
+        }
+        // From the lowest digit up: the sum is large enough by its lower digits, and then by this one as well.
+        Arrays.fill(result, -1);
+        for (int d = 0; d < digits; d++) {
+            boolean one = (least >> d & 1) != 0;
+            if (digit[d] == null) {
+                if (one) {
+                    Arrays.fill(result, 0);
+                }
+            } else if (one) {
+                and(digit[d], result);
+            } else {
+                or(digit[d], result);
+            }
+        }
+    }
+
+    private static void and(long[] a, long[] result) {
+        for (int i = 0; i < result.length; i++) {
+            result[i] &= a[i];
+        }
+    }
+
+    private static void or(long[] a, long[] result) {
+        for (int i = 0; i < result.length; i++) {
+            result[i] |= a[i];
+        }
+    }
+
+    /** The number of digits that sums have. */
+    int digits() {
+        return digits;
+    }
+
+    /** The sum of one row. */
+    int sum(int row) {
+        int word = row >> 6;
+        int sum = 0;
+        for (int d = 0; d < digits; d++) {
+            if (digit[d] != null) {
+                sum |= (int) (digit[d][word] >>> row & 1) << d;
+            }
+        }
+        return sum;
+    }
+}

@@ -1,0 +1,205 @@
+package org.treemetric.index;
+
+import java.nio.ByteBuffer;
+import java.util.Arrays;
+import java.util.List;
+import org.treemetric.gram.GramVector;
+
+/**
+ * Gram vectors end to end, each distinct one once: about 5 bytes per distinct gram of a tree instead of the 8 and more
+ * of separate vectors.
+ *
+ * <p>A count takes one byte; the few above {@link #LARGEST} stand in a table of their own.
+ */
+final class GramRows {
+    private static final int LARGEST = 255;
+
+    private final int[] start; // start[r] = place of row r's first entry; one more than rows
+    private final IntStore gram;
+    private final ByteBuffer count; // unsigned; 0 = see the table of large counts
+    private final int[] largeAt; // places, ascending
+    private final int[] largeCount;
+
+    private GramRows(int[] start, IntStore gram, ByteBuffer count, int[] largeAt, int[] largeCount) {
+        this.start = start;
+        this.gram = gram;
+        this.count = count;
+        this.largeAt = largeAt;
+        this.largeCount = largeCount;
+    }
+
+    /** Rows in a file; {@code first} is the number of their first section. */
+    static GramRows of(IndexFile file, int first) {
+        GramRows rows = new GramRows(
+                file.intArray(first),
+                file.ints(first + 1),
+                file.bytes(first + 2),
+                file.intArray(first + 3),
+                file.intArray(first + 4));
+        if (rows.start.length == 0
+                || rows.start[rows.size()] != rows.entries()
+                || rows.count.capacity() != rows.entries()) {
+            throw new IllegalArgumentException("rows do not fit together");
+        }
+        return rows;
+    }
+
+    List<IndexSection> sections() {
+        byte[] counts = new byte[count.capacity()];
+        count.get(0, counts);
+        return List.of(
+                IndexSection.of(IntStore.of(start)),
+                IndexSection.of(gram),
+                IndexSection.of(counts),
+                IndexSection.of(IntStore.of(largeAt)),
+                IndexSection.of(IntStore.of(largeCount)));
+    }
+
+    int size() {
+        return start.length - 1;
+    }
+
+    int entries() {
+        return gram.size();
+    }
+
+    /** The place of a row's first entry; {@code start(row + 1)} is one past its last. */
+    int start(int row) {
+        return start[row];
+    }
+
+    int gram(int place) {
+        return gram.get(place);
+    }
+
+    int count(int place) {
+        int small = Byte.toUnsignedInt(count.get(place));
+        return small != 0 ? small : largeCount[Arrays.binarySearch(largeAt, place)];
+    }
+
+    /** The vector of a row. */
+    GramVector vector(int row) {
+        int from = start[row];
+        int[] ids = gram.copy(from, start[row + 1]);
+        int[] counts = new int[ids.length];
+        for (int i = 0; i < counts.length; i++) {
+            counts[i] = count(from + i);
+        }
+        return GramVector.of(ids, counts);
+    }
+
+    long bytes() {
+        return 4L * (start.length + gram.size() + largeAt.length + largeCount.length) + count.capacity();
+    }
+
+    /** Collects rows; a vector equal to an earlier one gets the earlier row. */
+    static final class Builder {
+        private int[] start = new int[17];
+        private int[] gram = new int[256];
+        private byte[] count = new byte[256];
+        private int[] largeAt = new int[4];
+        private int[] largeCount = new int[4];
+        private int large;
+        private int rows;
+        private int entries;
+        private int[] hashOf = new int[16];
+        private int[] table = new int[32]; // row + 1, open addressing; 0 = free
+
+        /** The row of {@code vector}: {@code size()} before the call if it is new. */
+        int add(GramVector vector) {
+            int hash = vector.hashCode() * 0x9E3779B9;
+            int slot = hash >>> 1 & (table.length - 1);
+            while (table[slot] != 0) {
+                int row = table[slot] - 1;
+                if (hashOf[row] == hash && equal(row, vector)) {
+                    return row;
+                }
+                slot = (slot + 1) & (table.length - 1);
+            }
+            append(vector, hash);
+            table[slot] = rows;
+            if (2 * rows > table.length) {
+                rehash();
+            }
+            return rows - 1;
+        }
+
+        int size() {
+            return rows;
+        }
+
+        GramRows build() {
+            return new GramRows(
+                    Arrays.copyOf(start, rows + 1),
+                    IntStore.of(Arrays.copyOf(gram, entries)),
+                    ByteBuffer.wrap(Arrays.copyOf(count, entries)),
+                    Arrays.copyOf(largeAt, large),
+                    Arrays.copyOf(largeCount, large));
+        }
+
+        private void append(GramVector vector, int hash) {
+            int distinct = vector.distinct();
+            if (distinct > Integer.MAX_VALUE - 8 - entries) {
+                throw new IllegalArgumentException(
+                        "an index holds at most " + (Integer.MAX_VALUE - 8) + " distinct grams of trees, got more");
+            }
+            if (entries + distinct > gram.length) {
+                int room = (int) Math.min(Integer.MAX_VALUE - 8L, Math.max(entries + distinct, 2L * gram.length));
+                gram = Arrays.copyOf(gram, room);
+                count = Arrays.copyOf(count, room);
+            }
+            for (int i = 0; i < distinct; i++) {
+                gram[entries] = vector.id(i);
+                if (vector.count(i) <= LARGEST) {
+                    count[entries] = (byte) vector.count(i);
+                } else {
+                    addLarge(entries, vector.count(i));
+                }
+                entries++;
+            }
+            if (rows + 1 == start.length) {
+                start = Arrays.copyOf(start, 2 * start.length);
+            }
+            if (rows == hashOf.length) {
+                hashOf = Arrays.copyOf(hashOf, 2 * rows);
+            }
+            hashOf[rows++] = hash;
+            start[rows] = entries;
+        }
+
+        private void addLarge(int place, int value) {
+            if (large == largeAt.length) {
+                largeAt = Arrays.copyOf(largeAt, 2 * large);
+                largeCount = Arrays.copyOf(largeCount, 2 * large);
+            }
+            largeAt[large] = place;
+            largeCount[large++] = value;
+        }
+
+        private boolean equal(int row, GramVector vector) {
+            int from = start[row];
+            if (start[row + 1] - from != vector.distinct()) {
+                return false;
+            }
+            for (int i = 0; i < vector.distinct(); i++) {
+                int small = Byte.toUnsignedInt(count[from + i]);
+                int stored = small != 0 ? small : largeCount[Arrays.binarySearch(largeAt, 0, large, from + i)];
+                if (gram[from + i] != vector.id(i) || stored != vector.count(i)) {
+                    return false;
+                }
+            }
+            return true;
+        }
+
+        private void rehash() {
+            table = new int[2 * table.length];
+            for (int row = 0; row < rows; row++) {
+                int slot = hashOf[row] >>> 1 & (table.length - 1);
+                while (table[slot] != 0) {
+                    slot = (slot + 1) & (table.length - 1);
+                }
+                table[slot] = row + 1;
+            }
+        }
+    }
+}

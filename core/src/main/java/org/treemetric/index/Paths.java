@@ -1,0 +1,31 @@
+package org.treemetric.index;
+
+/** Which way of finding candidates pays, by measurements on sets of 1 000 to 1 000 000 trees (docs/search.md). */
+final class Paths {
+    private static final int LEAST_ROWS = 30_000;
+    private static final double LEAST_SHARED = 3.5;
+
+    private Paths() {}
+
+    /** Whether blocks are faster than plain lists for queries like the rows themselves. */
+    static boolean blocksPay(GramRows rows) {
+        return rows.size() >= LEAST_ROWS && sharedGrams(rows) >= LEAST_SHARED;
+    }
+
+    /** The distinct grams that two rows have in common, on average over all pairs. */
+    static double sharedGrams(GramRows rows) {
+        int grams = 0;
+        for (int place = 0; place < rows.entries(); place++) {
+            grams = Math.max(grams, rows.gram(place) + 1);
+        }
+        int[] having = new int[grams];
+        for (int place = 0; place < rows.entries(); place++) {
+            having[rows.gram(place)]++;
+        }
+        double pairs = 0;
+        for (int many : having) {
+            pairs += (double) many * many;
+        }
+        return rows.size() == 0 ? 0 : pairs / rows.size() / rows.size();
+    }
+}

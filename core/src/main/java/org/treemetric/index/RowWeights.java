@@ -1,0 +1,133 @@
+package org.treemetric.index;
+
+import java.util.Arrays;
+import java.util.List;
+
+/** What an index keeps per row for one metric: its weight and its scores. Made anew when the metric changes. */
+final class RowWeights {
+    private final double[] weight;
+    private final double[][] score; // by score, then row
+    private final double largest;
+    private final int mostDistinct;
+    private volatile int[] ascending = {};
+
+    private RowWeights(double[] weight, double[][] score, double largest, int mostDistinct) {
+        this.weight = weight;
+        this.score = score;
+        this.largest = largest;
+        this.mostDistinct = mostDistinct;
+    }
+
+    static RowWeights of(GramRows rows, MetricForm form) {
+        double[] weight = new double[rows.size()];
+        double[][] score = new double[form.scores()][rows.size()];
+        double largest = 0;
+        int mostDistinct = 0;
+        for (int row = 0; row < weight.length; row++) {
+            weight[row] = form.weight(rows, row);
+            largest = Math.max(largest, weight[row]);
+            mostDistinct = Math.max(mostDistinct, rows.start(row + 1) - rows.start(row));
+            if (score.length > 0) {
+                double[] scores = form.scores(rows.vector(row));
+                for (int c = 0; c < scores.length; c++) {
+                    score[c][row] = scores[c];
+                }
+            }
+        }
+        return new RowWeights(weight, score, largest, mostDistinct);
+    }
+
+    /** Weights in a file; {@code first} is the number of their first section. */
+    static RowWeights of(IndexFile file, int first, GramRows rows, MetricForm form) {
+        double[] weight = file.doubles(first);
+        double[] all = file.doubles(first + 1);
+        if (weight.length != rows.size() || all.length != (long) form.scores() * weight.length) {
+            throw new IllegalArgumentException("weights do not fit together");
+        }
+        double[][] score = new double[form.scores()][];
+        Arrays.setAll(score, c -> Arrays.copyOfRange(all, c * weight.length, (c + 1) * weight.length));
+        double largest = 0;
+        int mostDistinct = 0;
+        for (int row = 0; row < weight.length; row++) {
+            largest = Math.max(largest, weight[row]);
+            mostDistinct = Math.max(mostDistinct, rows.start(row + 1) - rows.start(row));
+        }
+        return new RowWeights(weight, score, largest, mostDistinct);
+    }
+
+    List<IndexSection> sections() {
+        double[] all = new double[Math.multiplyExact(score.length, weight.length)];
+        for (int c = 0; c < score.length; c++) {
+            System.arraycopy(score[c], 0, all, c * weight.length, weight.length);
+        }
+        return List.of(IndexSection.of(weight), IndexSection.of(all));
+    }
+
+    /** By row; not to be changed. */
+    double[] weight() {
+        return weight;
+    }
+
+    /**
+     * The rows from the lightest to the heaviest, up to {@link #noMoreThanLater}; not to be changed. Made when first asked
+     * for.
+     */
+    int[] ascending() {
+        if (ascending.length != weight.length) {
+            ascending = sorted(); // by two threads at once: the same twice
+        }
+        return ascending;
+    }
+
+    // Sorts weights and rows as one number each, which costs weights their last bits.
+    private int[] sorted() {
+        int bits = 64 - Long.numberOfLeadingZeros(weight.length);
+        long[] packed = new long[weight.length];
+        for (int row = 0; row < packed.length; row++) {
+            packed[row] = Double.doubleToRawLongBits(weight[row]) >>> bits << bits | row;
+        }
+        Arrays.sort(packed);
+        int[] rows = new int[packed.length];
+        Arrays.setAll(rows, place -> (int) (packed[place] & (1L << bits) - 1));
+        return rows;
+    }
+
+    /** A weight that all rows have or exceed that come after one of weight {@code weight} in {@link #ascending}. */
+    static double noMoreThanLater(double weight) {
+        return weight * (1 - 0x1p-19)
+                - 1e-300; // at least 20 bits of the mantissa count, or the weight is next to nothing
+    }
+
+    /** The summed differences of a query's scores to a row's. */
+    double gap(double[] asked, int row) {
+        double sum = 0;
+        for (int c = 0; c < score.length; c++) {
+            sum += Math.abs(asked[c] - score[c][row]);
+        }
+        return sum;
+    }
+
+    /** {@link #gap} of every row at once, the same bits. */
+    void gaps(double[] asked, double[] gap) {
+        Arrays.fill(gap, 0);
+        for (int c = 0; c < score.length; c++) {
+            double mine = asked[c];
+            double[] theirs = score[c];
+            for (int row = 0; row < gap.length; row++) {
+                gap[row] += Math.abs(mine - theirs[row]);
+            }
+        }
+    }
+
+    double largest() {
+        return largest;
+    }
+
+    int mostDistinct() {
+        return mostDistinct;
+    }
+
+    long bytes() {
+        return 8L * weight.length * (1 + score.length);
+    }
+}

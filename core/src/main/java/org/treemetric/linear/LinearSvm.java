@@ -1,0 +1,148 @@
+package org.treemetric.linear;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collections;
+import java.util.List;
+import java.util.TreeSet;
+import java.util.stream.IntStream;
+import org.treemetric.dataset.InnerFolds;
+import org.treemetric.dataset.Sample;
+import org.treemetric.gram.GramDictionary;
+import org.treemetric.gram.GramEncoder;
+import org.treemetric.gram.GramVector;
+import org.treemetric.parallel.Batches;
+import org.treemetric.tree.Tree;
+
+/**
+ * A linear support vector machine on the grams of a tree, the rival that no distance may ignore: one score per class
+ * ({@link SquaredHinge}), the largest wins. C is chosen by stratified inner folds on error, the first of the best.
+ * Deterministic on any number of threads.
+ */
+public final class LinearSvm {
+    private final LinearSvmOptions options;
+    private final GramDictionary dictionary;
+    private final List<String> classNames;
+    private final OneAgainstRest problems;
+    private final List<SquaredHinge.Solution> solutions;
+    private final double cost;
+
+    private LinearSvm(
+            LinearSvmOptions options,
+            GramDictionary dictionary,
+            List<String> classNames,
+            OneAgainstRest problems,
+            List<SquaredHinge.Solution> solutions,
+            double cost) {
+        this.options = options;
+        this.dictionary = dictionary;
+        this.classNames = classNames;
+        this.problems = problems;
+        this.solutions = solutions;
+        this.cost = cost;
+    }
+
+    /**
+     * Fits one to labeled samples.
+     *
+     * @param threads how many threads to use; never changes the result
+     */
+    public static LinearSvm fit(List<Sample> train, LinearSvmOptions options, int threads) {
+        if (train.isEmpty()) {
+            throw new IllegalArgumentException("fitting needs at least 1 tree, got 0");
+        }
+        List<String> classNames =
+                List.copyOf(new TreeSet<>(train.stream().map(Sample::className).toList()));
+        int[] classOf = train.stream()
+                .mapToInt(sample -> classNames.indexOf(sample.className()))
+                .toArray();
+        GramEncoder encoder = new GramEncoder(options.shape());
+        List<GramVector> vectors = new ArrayList<>(train.size());
+        train.forEach(sample -> vectors.add(encoder.encode(sample.tree())));
+        GramDictionary dictionary = encoder.dictionary().freeze();
+        double cost = choose(vectors, classOf, classNames.size(), dictionary.size(), options, threads);
+        OneAgainstRest problems = new OneAgainstRest(classOf, classNames.size());
+        List<SquaredHinge.Solution> solutions = solve(
+                        problems, options.rows(vectors, dictionary.size()), List.of(cost), options, threads)
+                .get(0);
+        return new LinearSvm(options, dictionary, classNames, problems, solutions, cost);
+    }
+
+    /** The class of each tree. */
+    public List<String> classify(List<Tree> trees, int threads) {
+        GramEncoder encoder = new GramEncoder(dictionary);
+        List<GramVector> vectors = new ArrayList<>(trees.size());
+        for (Tree tree : trees) {
+            encoder.forget();
+            vectors.add(encoder.encode(tree));
+        }
+        SparseRows rows = options.rows(vectors, dictionary.size());
+        int[] found = new int[rows.size()];
+        Batches.run(found.length, threads, row -> found[row] = decide(problems, solutions, rows, row));
+        return Arrays.stream(found).mapToObj(classNames::get).toList();
+    }
+
+    /** The C that was chosen. */
+    public double cost() {
+        return cost;
+    }
+
+    private static double choose(
+            List<GramVector> vectors, int[] classOf, int classes, int grams, LinearSvmOptions options, int threads) {
+        int[] foldOf = InnerFolds.of(classOf, classes, options.folds());
+        int[] wrong = new int[options.costs().size()];
+        for (int f = 0; f < options.folds(); f++) {
+            int fold = f;
+            int[] train = IntStream.range(0, foldOf.length)
+                    .filter(i -> foldOf[i] != fold)
+                    .toArray();
+            int[] held = IntStream.range(0, foldOf.length)
+                    .filter(i -> foldOf[i] == fold)
+                    .toArray();
+            if (train.length == 0 || held.length == 0) {
+                continue;
+            }
+            OneAgainstRest problems =
+                    new OneAgainstRest(IntStream.of(train).map(i -> classOf[i]).toArray(), classes);
+            SparseRows rows =
+                    options.rows(IntStream.of(train).mapToObj(vectors::get).toList(), grams);
+            SparseRows asked =
+                    options.rows(IntStream.of(held).mapToObj(vectors::get).toList(), grams);
+            List<List<SquaredHinge.Solution>> byCost = solve(problems, rows, options.costs(), options, threads);
+            for (int c = 0; c < wrong.length; c++) {
+                for (int i = 0; i < held.length; i++) {
+                    wrong[c] += decide(problems, byCost.get(c), asked, i) == classOf[held[i]] ? 0 : 1;
+                }
+            }
+        }
+        int best = 0;
+        for (int c = 1; c < wrong.length; c++) {
+            best = wrong[c] < wrong[best] ? c : best;
+        }
+        return options.costs().get(best);
+    }
+
+    // By place of C, then by row.
+    private static List<List<SquaredHinge.Solution>> solve(
+            OneAgainstRest problems, SparseRows rows, List<Double> costs, LinearSvmOptions options, int threads) {
+        List<List<SquaredHinge.Solution>> byRow = new ArrayList<>(Collections.nCopies(problems.rows(), List.of()));
+        Batches.run(
+                problems.rows(),
+                threads,
+                row -> byRow.set(
+                        row, new SquaredHinge(rows, problems.positive(row)).solveAll(costs, options.tolerance())));
+        List<List<SquaredHinge.Solution>> byCost = new ArrayList<>();
+        for (int c = 0; c < costs.size(); c++) {
+            int place = c;
+            byCost.add(byRow.stream().map(solutions -> solutions.get(place)).toList());
+        }
+        return byCost;
+    }
+
+    private static int decide(
+            OneAgainstRest problems, List<SquaredHinge.Solution> solutions, SparseRows rows, int row) {
+        return problems.decide(solutions.stream()
+                .mapToDouble(solution -> solution.value(rows, row))
+                .toArray());
+    }
+}

@@ -1,0 +1,78 @@
+package org.treemetric.lmnn;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.TreeMap;
+import org.treemetric.dataset.Sample;
+import org.treemetric.distance.Normalization;
+import org.treemetric.distance.Softplus;
+import org.treemetric.distance.WeightedGramDistance;
+import org.treemetric.gram.GramVector;
+import org.treemetric.learn.Learner;
+import org.treemetric.learn.LearningListener;
+import org.treemetric.learn.LearningSamples;
+import org.treemetric.learn.TrainingSet;
+import org.treemetric.model.Model;
+import org.treemetric.model.Provenance;
+import org.treemetric.model.SampleDigest;
+import org.treemetric.neighbor.Vote;
+
+/**
+ * The paper's method: gram weights softplus(w) that pull the k nearest trees of the own class inside a margin and push
+ * impostors out of one. With {@link LmnnOptions#authors()} it follows the authors' published code instead.
+ */
+public final class LmnnLearner implements Learner {
+    private final LmnnOptions options;
+    private final String name;
+
+    /** A learner with these settings. */
+    public LmnnLearner(LmnnOptions options) {
+        this(options, "lmnn");
+    }
+
+    public LmnnLearner(LmnnOptions options, String name) {
+        this.options = options;
+        this.name = name;
+    }
+
+    @Override
+    public Model learn(List<Sample> train, int[] learningSample, LearningListener listener, int threads) {
+        TrainingSet set = TrainingSet.of(train, options.shape());
+        int[] places = LearningSamples.draw(learningSample, options.maxTrees(), options.seed());
+        List<GramVector> sample =
+                Arrays.stream(places).mapToObj(set.vectors()::get).toList();
+        int[] classOf = Arrays.stream(places).map(i -> set.classOf()[i]).toArray();
+        int grams = set.dictionary().size();
+        if (options.loss() != LmnnOptions.Loss.PAIRS) {
+            RelativeTrainer trainer = new RelativeTrainer(options, sample, classOf, grams);
+            trainer.run(listener);
+            boolean normalized = options.loss() == LmnnOptions.Loss.NORMALIZED_PAIRS;
+            return model(
+                    set,
+                    trainer.weights(),
+                    Softplus.value(options.startParameter()),
+                    normalized ? Normalization.RUZICKA : Normalization.NONE);
+        }
+        LmnnTrainer trainer = new LmnnTrainer(options, sample, classOf, grams, threads);
+        trainer.run(listener);
+        // In the published code unseen grams are part of w and shrink with those that no pair holds.
+        double unseen = options.sumGradients() ? trainer.weightOutside() : Softplus.value(options.startParameter());
+        return model(set, trainer.weights(), unseen, Normalization.NONE);
+    }
+
+    private Model model(TrainingSet set, double[] weight, double unseen, Normalization normalization) {
+        return new Model(
+                set.dictionary(),
+                new WeightedGramDistance(weight, unseen, normalization),
+                options.sumGradients() ? new Vote.MajorityFirstClass() : new Vote.Majority(),
+                options.k(),
+                set.samples(),
+                set.vectors(),
+                new Provenance(
+                        name,
+                        new TreeMap<>(options.asMap()),
+                        "",
+                        SampleDigest.of(set.samples()),
+                        Provenance.runningVersion()));
+    }
+}

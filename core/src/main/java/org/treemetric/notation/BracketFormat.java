@@ -1,0 +1,232 @@
+package org.treemetric.notation;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import org.treemetric.format.ByteLines;
+import org.treemetric.format.Found;
+import org.treemetric.format.TreeFormat;
+import org.treemetric.format.TreeParseException;
+import org.treemetric.format.TreeReader;
+import org.treemetric.format.TreeWriter;
+import org.treemetric.format.UnwritableTreeException;
+import org.treemetric.tree.Tree;
+
+/**
+ * The home format: {@code {label{child}{child}}}, one tree per line.
+ *
+ * <p>A label is everything between a <code>{</code> and the next brace that no backslash escapes, verbatim; it may be
+ * empty. A backslash escapes exactly <code>{</code>, <code>}</code> and itself. Nothing may stand between trees' braces
+ * but labels.
+ */
+public final class BracketFormat implements TreeFormat {
+
+    /** Parses a text that is one whole tree; a label may hold line feeds here. */
+    public static Tree parse(String source, String text) throws TreeParseException {
+        return parse(source, text.getBytes(StandardCharsets.UTF_8));
+    }
+
+    /** Parses UTF-8 bytes that are one whole tree; a label may hold line feeds here. */
+    public static Tree parse(String source, byte[] bytes) throws TreeParseException {
+        return parseOne(new BracketParser(), source, 1, bytes, 0, bytes.length, "end of input");
+    }
+
+    static Tree parseOne(BracketParser parser, String source, long line, byte[] buffer, int from, int to, String end)
+            throws TreeParseException {
+        return parseOne(parser, source, line, buffer, from, from, to, end);
+    }
+
+    /** Parses one tree that must fill {@code buffer[from, to)}; columns count from {@code lineStart}. */
+    static Tree parseOne(
+            BracketParser parser, String source, long line, byte[] buffer, int lineStart, int from, int to, String end)
+            throws TreeParseException {
+        Tree tree = parser.parse(buffer, from, to);
+        if (tree == null) {
+            throw Found.at(source, line, buffer, lineStart, parser.at(), to, parser.expected(), end);
+        }
+        if (parser.at() < to) {
+            throw Found.at(source, line, buffer, lineStart, parser.at(), to, end, end);
+        }
+        return tree;
+    }
+
+    /**
+     * Where the first complete tree of {@code text} ends: one past its last brace.
+     *
+     * @throws TreeParseException if {@code text} does not begin with a tree
+     */
+    public static int endOfTree(String source, long line, String text) throws TreeParseException {
+        byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
+        BracketParser parser = new BracketParser();
+        if (parser.parse(bytes, 0, bytes.length) == null) {
+            throw Found.at(source, line, bytes, 0, parser.at(), bytes.length, parser.expected(), "end of line");
+        }
+        return new String(bytes, 0, parser.at(), StandardCharsets.UTF_8).length();
+    }
+
+    /** The canonical text of {@code tree}. */
+    public static String write(Tree tree) {
+        StringBuilder out = new StringBuilder(4 * tree.size());
+        write(tree, out);
+        return out.toString();
+    }
+
+    /** Appends the canonical text of {@code tree} to {@code out}. */
+    public static void write(Tree tree, StringBuilder out) {
+        int[] open = new int[16];
+        int depth = 0;
+        for (int v = 0; v < tree.size(); v++) {
+            while (depth > 0 && tree.end(open[depth - 1]) <= v) {
+                out.append('}');
+                depth--;
+            }
+            if (depth == open.length) {
+                open = Arrays.copyOf(open, 2 * depth);
+            }
+            open[depth++] = v;
+            out.append('{');
+            escape(tree.label(v), out);
+        }
+        while (depth-- > 0) {
+            out.append('}');
+        }
+    }
+
+    private static void escape(String label, StringBuilder out) {
+        for (int i = 0; i < label.length(); i++) {
+            char c = label.charAt(i);
+            if (c == '{' || c == '}' || c == '\\') {
+                out.append('\\');
+            }
+            out.append(c);
+        }
+    }
+
+    @Override
+    public String name() {
+        return "bracket";
+    }
+
+    @Override
+    public List<String> extensions() {
+        return List.of("trees", "bracket");
+    }
+
+    @Override
+    public String summary() {
+        return "bracket notation {label{child}{child}}, one tree per line, unlabeled";
+    }
+
+    @Override
+    public String example() {
+        return "{S{NP{Ann}}{VP{sleeps}}}\n{S{NP{Bob}}{VP{snores}}}\n";
+    }
+
+    @Override
+    public boolean recognizes(byte[] head) {
+        // A brace directly followed by a label, and not the white space or quote that JSON has there.
+        return head.length > 1 && head[0] == '{' && head[1] != '"' && head[1] > ' ' && head[1] != '}';
+    }
+
+    @Override
+    public TreeReader open(InputStream in, String source) {
+        return new BracketLines(in, source, false);
+    }
+
+    @Override
+    public Optional<TreeWriter> writer() {
+        return Optional.of((className, tree, out) -> writeLine("", tree, out, "bracket"));
+    }
+
+    static void writeLine(String before, Tree tree, Appendable out, String format) throws IOException {
+        for (int i = 0; i < tree.distinctLabels(); i++) {
+            if (tree.distinctLabel(i).indexOf('\n') >= 0) {
+                throw new UnwritableTreeException(format + " cannot hold a label with a line feed: a tree is a line");
+            }
+        }
+        out.append(before).append(write(tree)).append('\n');
+    }
+
+    /** Trees of a file, line by line; with {@code classes} each line starts with a class and a TAB. */
+    static final class BracketLines implements TreeReader {
+        private final ByteLines lines;
+        private final String source;
+        private final boolean classes;
+        private final BracketParser parser = new BracketParser();
+        private final LabelBytes classNames = new LabelBytes();
+        private Tree tree;
+        private String className = "";
+
+        BracketLines(InputStream in, String source, boolean classes) {
+            this.lines = new ByteLines(in, source);
+            this.source = source;
+            this.classes = classes;
+        }
+
+        @Override
+        public boolean next() throws IOException {
+            tree = null;
+            if (!lines.next()) {
+                return false;
+            }
+            byte[] buffer = lines.buffer();
+            int lineStart = lines.from();
+            int to = lines.to();
+            if (lineStart == to) {
+                throw new TreeParseException(source, lines.line(), 1, "expected a tree, found a blank line");
+            }
+            int from = lineStart;
+            if (classes) {
+                int hash = 0;
+                while (from < to && buffer[from] != '\t') {
+                    hash = 31 * hash + buffer[from++];
+                }
+                if (from == to) {
+                    throw Found.at(
+                            source, lines.line(), buffer, lineStart, to, to, "a TAB after the class", "end of line");
+                }
+                classNames.trim();
+                int id = classNames.intern(buffer, lineStart, from, hash, false);
+                if (id < 0) {
+                    throw Found.at(
+                            source, lines.line(), buffer, lineStart, classNames.badByte(), to, "UTF-8", "end of line");
+                }
+                className = classNames.text(id);
+                from++;
+            }
+            tree = parseOne(parser, source, lines.line(), buffer, lineStart, from, to, "end of line");
+            return true;
+        }
+
+        @Override
+        public Tree tree() {
+            if (tree == null) {
+                throw new IllegalStateException("no current tree: next() found none");
+            }
+            return tree;
+        }
+
+        @Override
+        public String className() {
+            return className;
+        }
+
+        @Override
+        public String id() {
+            return Long.toString(lines.line());
+        }
+
+        @Override
+        public boolean canResume() {
+            return !lines.isBroken();
+        }
+
+        @Override
+        public void close() throws IOException {
+            lines.close();
+        }
+    }
+}

@@ -1,0 +1,123 @@
+package org.treemetric.notation;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.treemetric.format.FormatOption;
+import org.treemetric.format.Head;
+import org.treemetric.format.Markup;
+import org.treemetric.format.OptionValues;
+import org.treemetric.format.TreeFormat;
+import org.treemetric.format.TreeReader;
+import org.treemetric.format.TreeWriter;
+import org.treemetric.format.UnwritableTreeException;
+import org.treemetric.format.Walk;
+import org.treemetric.tree.Tree;
+
+/**
+ * XML documents: an element is a node labeled with its name, children in document order.
+ *
+ * <p>By default the structure alone. Options add attributes, {@code @name} before the children and sorted by name, and
+ * text, a leaf with the text in double quotes and white space runs as one space. Comments and processing instructions
+ * are read over. A document type declaration is read over too, and no entity but the five of XML is known: nothing
+ * outside the document is ever opened.
+ */
+public final class XmlFormat implements TreeFormat {
+    private static final List<FormatOption> OPTIONS = Stream.concat(
+                    Markup.OPTIONS.stream(),
+                    Stream.of(FormatOption.flag(
+                            "elements", true, "label elements with their names; off labels all alike, 'element'")))
+            .toList();
+
+    private final OptionValues options;
+
+    /** Elements alone. */
+    public XmlFormat() {
+        this(OptionValues.defaults(OPTIONS));
+    }
+
+    private XmlFormat(OptionValues options) {
+        this.options = options;
+    }
+
+    @Override
+    public String name() {
+        return "xml";
+    }
+
+    @Override
+    public List<String> extensions() {
+        return List.of("xml", "svg", "xsd", "xsl", "xslt", "rss", "pom", "graphml");
+    }
+
+    @Override
+    public String summary() {
+        return "XML documents; an element is a node, attributes and text are options; no DTD, no external entity";
+    }
+
+    @Override
+    public String example() {
+        return "<?xml version=\"1.0\"?>\n<article lang=\"en\">\n  <title>Trees &amp; grams</title>\n  <body><p/></body>\n</article>\n";
+    }
+
+    @Override
+    public boolean recognizes(byte[] head) {
+        return Head.startsWith(head, "<?xml");
+    }
+
+    @Override
+    public List<FormatOption> options() {
+        return OPTIONS;
+    }
+
+    @Override
+    public TreeFormat with(Map<String, String> settings) {
+        return new XmlFormat(options.with(this, settings));
+    }
+
+    @Override
+    public TreeReader open(InputStream in, String source) {
+        return new XmlReader(in, source, options);
+    }
+
+    @Override
+    public Optional<TreeWriter> writer() {
+        return Optional.of(new TreeWriter() {
+            @Override
+            public void write(String className, Tree tree, Appendable out) throws IOException {
+                XmlFormat.write(tree, out);
+            }
+
+            @Override
+            public boolean isSingle() {
+                return true;
+            }
+        });
+    }
+
+    private static void write(Tree tree, Appendable out) throws IOException {
+        for (int i = 0; i < tree.distinctLabels(); i++) {
+            if (!tree.distinctLabel(i).matches("[A-Za-z_][A-Za-z0-9_.-]*")) {
+                throw new UnwritableTreeException(
+                        "xml cannot hold the label '" + tree.distinctLabel(i) + "': it is no plain element name");
+            }
+        }
+        Walk.over(tree, new Walk.Visitor() {
+            @Override
+            public void open(int node, int depth) throws IOException {
+                out.append('<').append(tree.label(node)).append(tree.isLeaf(node) ? "/>" : ">");
+            }
+
+            @Override
+            public void close(int node) throws IOException {
+                if (!tree.isLeaf(node)) {
+                    out.append("</").append(tree.label(node)).append('>');
+                }
+            }
+        });
+        out.append('\n');
+    }
+}

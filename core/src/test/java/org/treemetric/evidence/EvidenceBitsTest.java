@@ -1,0 +1,63 @@
+package org.treemetric.evidence;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.ByteBuffer;
+import java.security.MessageDigest;
+import java.util.ArrayList;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.Random;
+import java.util.stream.IntStream;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.treemetric.dataset.Sample;
+import org.treemetric.distance.EvidenceDistance;
+import org.treemetric.learn.LearningListener;
+import org.treemetric.model.Model;
+import org.treemetric.neighbor.Neighbor;
+import org.treemetric.neighbor.Prediction;
+import org.treemetric.testkit.RandomTrees;
+
+/** The same bits on every number of threads and on every JDK that runs this test. */
+class EvidenceBitsTest {
+    // Of everything that was learned and of what it says; made on JDK 17 with one thread.
+    private static final String DIGEST = "760e2ea8860f56a1ebeb79032bf89f8df49ebb1dd37030c2397802f29a7b9891";
+
+    @ParameterizedTest
+    @ValueSource(ints = {1, 2, 8})
+    void whatIsLearnedHasTheseBits(int threads) throws Exception {
+        Random random = new Random(17);
+        List<Sample> samples = new ArrayList<>();
+        for (int i = 0; i < 150; i++) {
+            int c = i % 4 == 3 ? 2 : i % 3;
+            samples.add(new Sample("" + i, "c" + c, RandomTrees.tree(random, 5 + random.nextInt(30), 2 + c)));
+        }
+        Model model = new EvidenceLearner()
+                .learn(samples.subList(0, 120), IntStream.range(0, 120).toArray(), LearningListener.NONE, threads);
+        EvidenceDistance metric = (EvidenceDistance) model.metric();
+        MessageDigest digest = MessageDigest.getInstance("SHA-256");
+        add(digest, metric.gamma(), metric.scale(), model.k());
+        add(digest, metric.weights());
+        for (int row = 0; row < metric.rows(); row++) {
+            add(digest, metric.scores(row));
+        }
+        List<Prediction> predictions = model.classify(
+                samples.subList(120, 150).stream().map(Sample::tree).toList(), threads);
+        for (Prediction prediction : predictions) {
+            add(digest, prediction.classIndex());
+            for (Neighbor neighbor : prediction.neighbors()) {
+                add(digest, neighbor.index(), neighbor.distance());
+            }
+        }
+        assertThat(HexFormat.of().formatHex(digest.digest())).isEqualTo(DIGEST);
+    }
+
+    private static void add(MessageDigest digest, double... values) {
+        ByteBuffer bytes = ByteBuffer.allocate(8 * values.length);
+        for (double value : values) {
+            bytes.putDouble(value);
+        }
+        digest.update(bytes.array());
+    }
+}

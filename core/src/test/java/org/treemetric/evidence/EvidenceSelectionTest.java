@@ -1,0 +1,235 @@
+package org.treemetric.evidence;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Random;
+import java.util.stream.LongStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.treemetric.dataset.InnerFolds;
+import org.treemetric.distance.EvidenceDistance;
+import org.treemetric.distance.EvidencePoint;
+import org.treemetric.gram.GramEncoder;
+import org.treemetric.gram.GramVector;
+import org.treemetric.gram.ShapeUnion;
+import org.treemetric.learn.LearningListener;
+import org.treemetric.neighbor.ExhaustiveSearch;
+import org.treemetric.neighbor.KnnClassifier;
+import org.treemetric.neighbor.Vote;
+import org.treemetric.testkit.RandomTrees;
+import org.treemetric.testkit.Seeds;
+
+class EvidenceSelectionTest {
+    private static final EvidenceOptions OPTIONS = EvidenceOptions.builder()
+            .costs(0.5, 4.0)
+            .gammas(0.0, 0.5, 1.0)
+            .ks(1, 3, 8, 100)
+            .manyTrees(25)
+            .mostQueries(6)
+            .tolerance(1e-12)
+            .build();
+
+    static LongStream seeds() {
+        return Seeds.upTo(25);
+    }
+
+    /** Random trees of a few classes, some of them rare. */
+    private static final class Trees {
+        final List<GramVector> vectors = new ArrayList<>();
+        final int[] classOf;
+        final int classes;
+        final int grams;
+
+        Trees(long seed) {
+            Random random = new Random(seed);
+            classes = 2 + random.nextInt(3);
+            classOf = new int[12 + random.nextInt(30)];
+            GramEncoder encoder = new GramEncoder(ShapeUnion.SIX);
+            for (int i = 0; i < classOf.length; i++) {
+                classOf[i] = i < classes ? i : random.nextInt(classes) * random.nextInt(2);
+                vectors.add(encoder.encode(RandomTrees.tree(random, 8 + 4 * classOf[i], 2 + classOf[i])));
+            }
+            grams = encoder.dictionary().size();
+        }
+    }
+
+    @ParameterizedTest(name = "seed {0}")
+    @MethodSource("seeds")
+    void innerErrorsAreThoseOfTheSlowWay(long seed) {
+        Trees trees = new Trees(seed);
+        EvidenceGrid grid = new EvidenceSelection(trees.vectors, trees.classOf, trees.classes, trees.grams, OPTIONS, 2)
+                .grid(LearningListener.NONE, 2);
+        for (int c = 0; c < 2; c++) {
+            for (int g = 0; g < 3; g++) {
+                for (int k = 0; k < 4; k++) {
+                    EvidenceChoice choice = new EvidenceChoice(
+                            OPTIONS.costs().get(c),
+                            OPTIONS.gammas().get(g),
+                            OPTIONS.ks().get(k));
+                    assertThat(grid.error(c, g, k)).as(choice.toString()).isEqualTo(slowly(trees, choice));
+                }
+            }
+        }
+    }
+
+    /** Section 6 of the specification: fit on the other folds, classify by exhaustive search, count. */
+    private static double slowly(Trees trees, EvidenceChoice choice) {
+        int folds = trees.classOf.length <= 25 ? 5 : 3;
+        int[] foldOf = InnerFolds.of(trees.classOf, trees.classes, folds);
+        int wrong = 0;
+        int asked = 0;
+        for (int fold = 0; fold < folds; fold++) {
+            List<GramVector> train = new ArrayList<>();
+            List<Integer> trainClass = new ArrayList<>();
+            List<Integer> held = new ArrayList<>();
+            for (int i = 0; i < foldOf.length; i++) {
+                if (foldOf[i] == fold) {
+                    held.add(i);
+                } else {
+                    train.add(trees.vectors.get(i));
+                    trainClass.add(trees.classOf[i]);
+                }
+            }
+            int[] classOf = trainClass.stream().mapToInt(Integer::intValue).toArray();
+            EvidenceDistance distance = EvidenceFit.with(choice, train, classOf, trees.classes, trees.grams, OPTIONS, 1)
+                    .distance();
+            KnnClassifier<GramVector> classifier = new KnnClassifier<>(
+                    new ExhaustiveSearch<>(train, distance),
+                    classOf,
+                    trees.classes,
+                    choice.k(),
+                    new Vote.Exponential(5));
+            int queries = Math.min(6, held.size());
+            for (int i = 0; i < queries; i++) {
+                int query = held.get(held.size() > 6 ? i * held.size() / 6 : i);
+                asked++;
+                wrong += classifier.classify(trees.vectors.get(query)).classIndex() == trees.classOf[query] ? 0 : 1;
+            }
+        }
+        return (double) wrong / asked;
+    }
+
+    @ParameterizedTest(name = "seed {0}")
+    @MethodSource("seeds")
+    void postingsGiveTheBitsOfTheCanonicalRoutine(long seed) {
+        Trees trees = new Trees(seed);
+        double[] weight = EvidenceWeights.of(trees.vectors, trees.classOf, trees.classes, trees.grams, 5, 1e-3);
+        EvidenceDistance distance = new EvidenceDistance(weight, new double[0][], 0, 0);
+        List<EvidencePoint> points = trees.vectors.stream().map(distance::point).toList();
+        EvidencePostings postings = new EvidencePostings(points, trees.grams);
+        for (EvidencePoint query : points) {
+            double[] common = postings.common(query);
+            for (int i = 0; i < common.length; i++) {
+                assertThat(common[i]).isEqualTo(EvidenceDistance.common(query, points.get(i)));
+            }
+        }
+    }
+
+    @ParameterizedTest(name = "seed {0}")
+    @MethodSource("seeds")
+    void weightsAreWhatTheDefinitionSays(long seed) {
+        Trees trees = new Trees(seed);
+        double[] weight = EvidenceWeights.of(trees.vectors, trees.classOf, trees.classes, trees.grams + 1, 5, 1e-3);
+        int n = trees.classOf.length;
+        for (int g = 0; g < trees.grams; g++) {
+            double all = 0;
+            for (GramVector vector : trees.vectors) {
+                all += vector.countOf(g) > 0 ? 1 : 0;
+            }
+            double rate = (all + 0.5) / (n + 1);
+            double most = 0;
+            for (int c = 0; c < trees.classes; c++) {
+                double in = 0;
+                double size = 0;
+                for (int i = 0; i < n; i++) {
+                    size += trees.classOf[i] == c ? 1 : 0;
+                    in += trees.classOf[i] == c && trees.vectors.get(i).countOf(g) > 0 ? 1 : 0;
+                }
+                double p = (in + 5 * rate) / (size + 5);
+                double q = (all - in + 5 * rate) / (n - size + 5);
+                most = Math.max(most, Math.abs(Math.log(p / (1 - p)) - Math.log(q / (1 - q))));
+            }
+            assertThat(weight[g]).isCloseTo(most + 1e-3, within(1e-10));
+        }
+        assertThat(weight[trees.grams]).as("a gram of no training tree").isZero();
+    }
+
+    @Test
+    void theNumberOfThreadsChangesNoBit() {
+        Trees trees = new Trees(5);
+        EvidenceFit one = fit(trees, 1);
+        for (int threads : new int[] {2, 8}) {
+            EvidenceFit other = fit(trees, threads);
+            assertThat(other.choice()).isEqualTo(one.choice());
+            assertThat(other.distance().scale()).isEqualTo(one.distance().scale());
+            assertThat(other.distance().weights()).isEqualTo(one.distance().weights());
+            for (int row = 0; row < one.distance().rows(); row++) {
+                assertThat(other.distance().scores(row))
+                        .isEqualTo(one.distance().scores(row));
+            }
+        }
+    }
+
+    private static EvidenceFit fit(Trees trees, int threads) {
+        return EvidenceFit.choosing(
+                trees.vectors,
+                trees.classOf,
+                trees.classes,
+                trees.grams,
+                EvidenceOptions.builder().tolerance(1e-4).build(),
+                LearningListener.NONE,
+                threads);
+    }
+
+    @Test
+    void oneClassLeavesNothingToChooseAndNoEvidence() {
+        Trees trees = new Trees(6);
+        EvidenceFit fit = EvidenceFit.choosing(
+                trees.vectors,
+                new int[trees.classOf.length],
+                1,
+                trees.grams,
+                EvidenceOptions.defaults(),
+                LearningListener.NONE,
+                1);
+        assertThat(fit.distance().rows()).isZero();
+        assertThat(fit.distance().gamma()).isZero();
+        assertThat(fit.distance().between(trees.vectors.get(0), trees.vectors.get(1)))
+                .isBetween(0.0, 1.0);
+    }
+
+    @Test
+    void aTreePerClassIsEnough() {
+        Trees trees = new Trees(6);
+        EvidenceFit fit = EvidenceFit.choosing(
+                trees.vectors.subList(0, 3),
+                new int[] {0, 1, 2},
+                3,
+                trees.grams,
+                EvidenceOptions.defaults(),
+                LearningListener.NONE,
+                2);
+        assertThat(fit.distance().rows()).isEqualTo(3);
+        assertThat(fit.distance().between(trees.vectors.get(0), trees.vectors.get(2)))
+                .isPositive();
+    }
+
+    @Test
+    void optionsRefuseNonsense() {
+        assertThatThrownBy(() -> EvidenceOptions.builder().shrink(0).build())
+                .hasMessage("shrink must be positive and finite, got 0.0");
+        assertThatThrownBy(() -> EvidenceOptions.builder().costs().build()).hasMessage("costs must not be empty");
+        assertThatThrownBy(() -> EvidenceOptions.builder().ks(5, 3).build()).hasMessage("ks must ascend, got [5, 3]");
+        assertThatThrownBy(() -> EvidenceOptions.builder().gammas(0.5, 1.5).build())
+                .hasMessage("gamma must be between 0 and 1, got 1.5");
+        assertThatThrownBy(() -> EvidenceOptions.builder().folds(1, 3).build())
+                .hasMessage("inner folds must be at least 2, got 1");
+        assertThatThrownBy(() -> EvidenceOptions.builder().tau(Double.NaN).build())
+                .hasMessage("tau must be at least 0 and finite, got NaN");
+    }
+}

@@ -1,0 +1,66 @@
+package org.treemetric.index;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.Random;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.treemetric.distance.Normalization;
+import org.treemetric.gram.GramVector;
+import org.treemetric.testkit.SearchCases;
+import org.treemetric.testkit.SearchCases.Case;
+import org.treemetric.testkit.Seeds;
+
+/** The error bound of distances made from sums, and the test that it allows on sums alone. */
+class AskedTest {
+    @ParameterizedTest
+    @EnumSource
+    void distancesFromSumsAreWithinTheBound(Normalization normalization) {
+        int[] differ = {0};
+        Seeds.upTo(500).forEach(seed -> {
+            Random random = new Random(seed);
+            Case one = SearchCases.random(random, normalization, true);
+            GramRows.Builder builder = new GramRows.Builder();
+            one.stored().forEach(builder::add);
+            GramRows rows = builder.build();
+            MetricForm form = MetricForm.of(one.metric());
+            RowWeights weights = RowWeights.of(rows, form);
+            for (GramVector query : one.queries()) {
+                Asked asked = new Asked(query, form, weights);
+                if (!asked.isSafe()) {
+                    continue;
+                }
+                for (int row = 0; row < rows.size(); row++) {
+                    double shared = shared(random, form, query, rows, row);
+                    double seems = asked.distance(shared, row);
+                    double truth = one.metric().between(query, rows.vector(row));
+                    differ[0] += seems != truth ? 1 : 0;
+                    assertThat(Math.abs(seems - truth))
+                            .as("seed %d, row %d", seed, row)
+                            .isLessThanOrEqualTo(asked.slack(seems));
+                    assertThat(shared)
+                            .as("test, seed %d, row %d", seed, row)
+                            .isGreaterThanOrEqualTo(asked.slope(seems) * weights.weight()[row] + asked.offset(seems));
+                }
+            }
+        });
+        assertThat(differ[0]).as("sums that need a bound").isGreaterThan(100);
+    }
+
+    /** What query and row share, added in a random order. */
+    private static double shared(Random random, MetricForm form, GramVector query, GramRows rows, int row) {
+        GramVector stored = rows.vector(row);
+        double[] terms = new double[query.distinct()];
+        for (int i = 0; i < terms.length; i++) {
+            int place = random.nextInt(i + 1);
+            terms[i] = terms[place];
+            int count = Math.min(query.count(i), stored.countOf(query.id(i)));
+            terms[place] = count == 0 ? 0 : form.value(query.id(i), count);
+        }
+        double sum = 0;
+        for (double term : terms) {
+            sum += term;
+        }
+        return sum;
+    }
+}

@@ -1,0 +1,148 @@
+package org.treemetric.lmnn;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Random;
+import java.util.stream.IntStream;
+import java.util.stream.LongStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.treemetric.gram.GramEncoder;
+import org.treemetric.gram.GramShape;
+import org.treemetric.gram.GramVector;
+import org.treemetric.learn.LearningEpoch;
+import org.treemetric.learn.LearningListener;
+import org.treemetric.learn.LearningSamples;
+import org.treemetric.learn.TrainingSet;
+import org.treemetric.lmnn.LmnnOptions.ImpostorRule;
+import org.treemetric.testkit.FoldFiles;
+import org.treemetric.testkit.RandomTrees;
+import org.treemetric.testkit.Seeds;
+
+/** Looking only at pairs that may have crossed their margin gives the bits of looking at all of them. */
+class LazyTrainerTest {
+    static LongStream seeds() {
+        return Seeds.upTo(100);
+    }
+
+    @ParameterizedTest(name = "seed {0}")
+    @MethodSource("seeds")
+    void randomSamplesGiveTheBitsOfTheFullBatch(long seed) {
+        Random random = new Random(seed);
+        int n = 2 + random.nextInt(25);
+        GramEncoder encoder = new GramEncoder(new GramShape(1 + random.nextInt(2), 1 + random.nextInt(2)));
+        List<GramVector> sample = new ArrayList<>();
+        int[] classOf = new int[n];
+        int classes = 1 + random.nextInt(3);
+        for (int i = 0; i < n; i++) {
+            sample.add(encoder.encode(RandomTrees.tree(random, 12)));
+            classOf[i] = random.nextInt(classes);
+        }
+        encoder.encode(RandomTrees.tree(random, 12)); // grams outside the sample
+        LmnnOptions options = LmnnOptions.builder()
+                .k(1 + random.nextInt(4))
+                .pullMargin(random.nextInt(8))
+                .pushMargin(random.nextInt(12))
+                .learningRate(random.nextBoolean() ? 0.01 : 0.3)
+                .l2(random.nextBoolean() ? 1e-4 : 0.1)
+                .startParameter(new double[] {0.5, -20, 800, -800}[random.nextInt(4)])
+                .epochs(80)
+                .impostorInterval(random.nextInt(12))
+                .maxImpostors(random.nextInt(4))
+                .impostorRule(
+                        random.nextBoolean() ? ImpostorRule.FARTHEST_TARGET : ImpostorRule.KTH_NEIGHBOR_PLUS_MARGIN)
+                .sumGradients(random.nextBoolean())
+                .refreshLate(random.nextBoolean())
+                .build();
+        check(options, sample, classOf, encoder.dictionary().size());
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"strings", "words", "sentiment"})
+    void realSamplesGiveTheBitsOfTheFullBatch(String set) {
+        TrainingSet data = TrainingSet.of(FoldFiles.data(set).samples(), GramShape.PAPER);
+        int[] places = LearningSamples.draw(IntStream.range(0, data.size()).toArray(), 200, 1);
+        List<GramVector> sample =
+                Arrays.stream(places).mapToObj(data.vectors()::get).toList();
+        int[] classOf = Arrays.stream(places).map(i -> data.classOf()[i]).toArray();
+        for (LmnnOptions options : List.of(
+                LmnnOptions.builder().build(),
+                LmnnOptions.builder()
+                        .impostorRule(ImpostorRule.KTH_NEIGHBOR_PLUS_MARGIN)
+                        .build(),
+                LmnnOptions.authors().build())) {
+            check(options, sample, classOf, data.dictionary().size());
+        }
+    }
+
+    private static void check(LmnnOptions options, List<GramVector> sample, int[] classOf, int grams) {
+        FullBatchLmnn plain = new FullBatchLmnn(options, sample, classOf, grams, sample.size() > 50);
+        plain.run();
+        for (int threads : new int[] {1, 2, 8}) {
+            LmnnTrainer lazy = new LmnnTrainer(options, sample, classOf, grams, threads);
+            lazy.run(LearningListener.NONE);
+            assertThat(lazy.parameters()).isEqualTo(plain.parameters());
+            assertThat(lazy.weights()).isEqualTo(plain.weights());
+        }
+    }
+
+    @ParameterizedTest(name = "seed {0}")
+    @MethodSource("seeds")
+    void theSearchFindsWhatComparingAllPairsFinds(long seed) {
+        Random random = new Random(seed);
+        int n = 5 + random.nextInt(100);
+        GramEncoder encoder = new GramEncoder(GramShape.PAPER);
+        List<GramVector> sample = new ArrayList<>();
+        int[] classOf = new int[n];
+        for (int i = 0; i < n; i++) {
+            sample.add(encoder.encode(RandomTrees.tree(random, 9, 2)));
+            classOf[i] = random.nextInt(2);
+        }
+        for (ImpostorRule rule : ImpostorRule.values()) {
+            LmnnOptions options = LmnnOptions.builder()
+                    .k(1 + random.nextInt(4))
+                    .startParameter(random.nextInt(4) == 0 ? 30 : random.nextGaussian())
+                    .impostorRule(rule)
+                    .maxImpostors(random.nextInt(5))
+                    .pullMargin(random.nextInt(4))
+                    .epochs(3)
+                    .build();
+            int grams = encoder.dictionary().size();
+            FullBatchLmnn slow = new FullBatchLmnn(options, sample, classOf, grams, false);
+            LmnnTrainer fast = new LmnnTrainer(options, sample, classOf, grams, 2);
+            slow.run();
+            fast.run(LearningListener.NONE);
+            assertThat(fast.targets()).isDeepEqualTo(slow.targets());
+            assertThat(fast.firstImpostors(slow.targets())).isDeepEqualTo(slow.firstImpostors(slow.targets()));
+            assertThat(fast.impostors(slow.targets())).isDeepEqualTo(slow.impostors(slow.targets()));
+        }
+    }
+
+    @Test
+    void fewPairsAreLookedAt() {
+        TrainingSet data = TrainingSet.of(FoldFiles.data("strings").samples(), GramShape.PAPER);
+        LmnnOptions options = LmnnOptions.builder()
+                .impostorRule(ImpostorRule.KTH_NEIGHBOR_PLUS_MARGIN)
+                .build();
+        long[] looks = new long[2];
+        new LmnnTrainer(
+                        options,
+                        data.vectors(),
+                        data.classOf(),
+                        data.dictionary().size(),
+                        1)
+                .run(new LearningListener() {
+                    @Override
+                    public void epoch(LearningEpoch epoch) {
+                        looks[0] += epoch.evaluations();
+                        looks[1] += epoch.targets() + epoch.impostors();
+                    }
+                });
+        assertThat(looks[0]).isPositive().isLessThan(looks[1] / 10);
+    }
+}

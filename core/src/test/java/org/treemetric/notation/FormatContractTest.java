@@ -1,0 +1,98 @@
+package org.treemetric.notation;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.Map;
+import java.util.function.IntFunction;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestFactory;
+import org.treemetric.format.Formats;
+import org.treemetric.format.TreeFormat;
+import org.treemetric.testkit.TreeFormatContract;
+
+/** Every format of this module keeps the contract. */
+class FormatContractTest {
+    private static final Map<String, TreeFormatContract.Stress> STRESS = Map.ofEntries(
+            Map.entry("bracket", stress(n -> "{a".repeat(n) + "}".repeat(n), n -> "{a" + "{b}".repeat(n) + "}")),
+            Map.entry("tsv", stress(n -> "c\t" + "{a".repeat(n) + "}".repeat(n), n -> "\t{a" + "{b}".repeat(n) + "}")),
+            Map.entry("ptb", stress(n -> "(a ".repeat(n) + ")".repeat(n), n -> "(a" + " b".repeat(n) + ")")),
+            Map.entry(
+                    "newick",
+                    stress(n -> "(".repeat(n) + ")a".repeat(n) + ";", n -> "(b" + ",b".repeat(n - 1) + ")a;")),
+            Map.entry(
+                    "kelp", stress(n -> kelp("(a".repeat(n) + ")".repeat(n)), n -> kelp("(a" + "(b)".repeat(n) + ")"))),
+            Map.entry(
+                    "inex",
+                    stress(
+                            n -> "1:" + "a(".repeat(n) + "$" + ")".repeat(n),
+                            n -> "1:a(b($)" + " b($)".repeat(n - 1) + ")")),
+            Map.entry("xml", stress(n -> "<a>".repeat(n) + "</a>".repeat(n), n -> "<a>" + "<b/>".repeat(n) + "</a>")),
+            Map.entry("words", stress("a"::repeat, n -> "")),
+            Map.entry(
+                    "tuples",
+                    stress(
+                            n -> "('a', [".repeat(n) + "'b'" + "])".repeat(n),
+                            n -> "('a', ['b'" + ", 'b'".repeat(n - 1) + "])")),
+            Map.entry("iupac", stress(n -> "Gal(b1-3)".repeat(n) + "Glc", n -> "[Gal(b1-3)]".repeat(n) + "Glc")),
+            Map.entry("kcf", stress(n -> kcf(n, i -> i - 1), n -> kcf(n + 1, i -> 1))),
+            Map.entry("conllu", stress(n -> conllu(n, i -> i - 1), n -> conllu(n + 1, i -> i == 1 ? 0 : 1))));
+
+    private static TreeFormatContract.Stress stress(IntFunction<String> deep, IntFunction<String> wide) {
+        return new TreeFormatContract.Stress() {
+            @Override
+            public String deep(int nodes) {
+                return deep.apply(nodes);
+            }
+
+            @Override
+            public String wide(int nodes) {
+                return wide.apply(nodes);
+            }
+        };
+    }
+
+    private static String kelp(String tree) {
+        return "c |BT:t| " + tree + " |ET|";
+    }
+
+    private static String kcf(int nodes, IntFunction<Integer> parent) {
+        return "ENTRY G1\nNODE " + nodes + "\n"
+                + IntStream.rangeClosed(1, nodes)
+                        .mapToObj(i -> " " + i + " Gal 0 0\n")
+                        .collect(Collectors.joining())
+                + "EDGE\n"
+                + IntStream.rangeClosed(2, nodes)
+                        .mapToObj(i -> " 1 " + i + ":b1 " + parent.apply(i) + ":4\n")
+                        .collect(Collectors.joining())
+                + "///\n";
+    }
+
+    private static String conllu(int words, IntFunction<Integer> head) {
+        return IntStream.rangeClosed(1, words)
+                .mapToObj(i -> i + "\tw\tw\tX\tX\t_\t" + head.apply(i) + "\tdep\t_\t_\n")
+                .collect(Collectors.joining());
+    }
+
+    @TestFactory
+    Stream<DynamicTest> everyFormatKeepsTheContract() {
+        return Formats.installed().all().stream()
+                .flatMap(format -> TreeFormatContract.of(format, STRESS.get(format.name())));
+    }
+
+    @Test
+    void everyFormatIsPutUnderStress() {
+        assertThat(STRESS.keySet())
+                .containsExactlyInAnyOrderElementsOf(
+                        Formats.installed().all().stream().map(TreeFormat::name).toList());
+    }
+
+    @Test
+    void noTwoFormatsClaimOneEnding() {
+        assertThat(Formats.installed().all().stream().flatMap(format -> format.extensions().stream()))
+                .doesNotHaveDuplicates();
+    }
+}

@@ -1,0 +1,19 @@
+package org.treemetric.edit.eval;
+
+import java.util.List;
+import org.treemetric.edit.EditCosts;
+import org.treemetric.eval.Classifier;
+import org.treemetric.tree.Tree;
+
+/**
+ * A classifier under learned edit costs, which {@link org.treemetric.edit.explain.EditCostExplanation} can explain.
+ *
+ * @param costs what was learned
+ * @param classifier what decides under them
+ */
+public record CostClassifier(EditCosts costs, Classifier classifier) implements Classifier {
+    @Override
+    public List<String> classify(List<Tree> trees, int threads) {
+        return classifier.classify(trees, threads);
+    }
+}

@@ -1,0 +1,83 @@
+package org.treemetric.edit.eval;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import org.treemetric.edit.EditCosts;
+import org.treemetric.edit.EditDistance;
+import org.treemetric.edit.EditMatrix;
+import org.treemetric.edit.prototype.Prototypes;
+import org.treemetric.eval.Classifier;
+import org.treemetric.neighbor.KnnClassifier;
+import org.treemetric.neighbor.Neighbor;
+import org.treemetric.neighbor.Vote;
+import org.treemetric.tree.Tree;
+
+/** Classifiers on distances from test trees to training trees or prototypes. */
+final class EditClassifiers {
+    private EditClassifiers() {}
+
+    /** Distances from each of some trees to each of some known ones. */
+    @FunctionalInterface
+    interface TreeDistances {
+        double[][] between(List<Tree> from, List<Tree> to, int threads);
+
+        /** The exact distance under these costs. */
+        static TreeDistances exact(EditCosts costs) {
+            return (from, to, threads) ->
+                    EditTask.filled(EditMatrix.between(new EditDistance(costs), from, to), threads);
+        }
+
+        /** The linearised distance under these costs, along averaged unit-cost scripts. */
+        static TreeDistances linearised(EditCosts costs) {
+            return (from, to, threads) ->
+                    EditTask.filled(EditMatrix.linearised(EditDistance.unit(), costs, from, to), threads);
+        }
+    }
+
+    /** The majority among the k nearest training trees. */
+    static Classifier neighbors(EditTask task, int k, TreeDistances distances) {
+        return (trees, threads) -> {
+            List<String> found = new ArrayList<>();
+            for (double[] row : distances.between(trees, task.trees, threads)) {
+                found.add(task.classNames.get(majority(row, task.classOf, task.classNames.size(), k)));
+            }
+            return found;
+        };
+    }
+
+    /** The class with the most votes among the k nearest. */
+    static int majority(double[] distance, int[] classOf, int classes, int k) {
+        Neighbor[] nearest = new Neighbor[distance.length];
+        for (int i = 0; i < distance.length; i++) {
+            nearest[i] = new Neighbor(i, distance[i]);
+        }
+        Arrays.sort(nearest);
+        List<Neighbor> first = List.of(Arrays.copyOf(nearest, Math.min(k, nearest.length)));
+        return KnnClassifier.decide(first, classOf, classes, new Vote.Majority())
+                .classIndex();
+    }
+
+    /** The class of the nearest prototype. */
+    static Classifier prototypes(
+            List<String> classNames, Prototypes prototypes, List<Tree> trained, TreeDistances distances) {
+        List<Tree> slots =
+                Arrays.stream(prototypes.indexes()).mapToObj(trained::get).toList();
+        return (trees, threads) -> Arrays.stream(distances.between(trees, slots, threads))
+                .map(row -> classNames.get(prototypes.classify(row)))
+                .toList();
+    }
+
+    /** How many of the test rows the prototypes get wrong, from distances to all training objects. */
+    static int errors(Prototypes prototypes, double[][] toTrain, int[] truth) {
+        int errors = 0;
+        for (int i = 0; i < truth.length; i++) {
+            double[] toSlots = new double[prototypes.size()];
+            for (int slot = 0; slot < toSlots.length; slot++) {
+                toSlots[slot] = toTrain[i][prototypes.index(slot)];
+            }
+            errors += prototypes.classify(toSlots) == truth[i] ? 0 : 1;
+        }
+        return errors;
+    }
+}

@@ -1,0 +1,168 @@
+package org.treemetric.edit.eval;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.TreeSet;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.IntToLongFunction;
+import java.util.stream.IntStream;
+import org.treemetric.dataset.Sample;
+import org.treemetric.edit.CountsMatrix;
+import org.treemetric.edit.EditDistance;
+import org.treemetric.edit.EditMatrix;
+import org.treemetric.edit.PairProgress;
+import org.treemetric.tree.Alphabet;
+import org.treemetric.tree.Tree;
+
+/** Training samples as the edit methods need them, and what they all compute first: unit-cost distances and scripts. */
+final class EditTask {
+    private static final int INNER_FOLDS = 3;
+
+    final List<Tree> trees;
+    final int[] classOf;
+    final List<String> classNames;
+    final Alphabet alphabet = new Alphabet();
+    final List<Tree> learningTrees;
+    final int[] learningClass;
+    final boolean learnsFromAll;
+    final int threads;
+
+    EditTask(List<Sample> train, int[] learningSample, int threads) {
+        this.threads = threads;
+        this.trees = train.stream().map(Sample::tree).toList();
+        TreeSet<String> names = new TreeSet<>();
+        train.forEach(sample -> names.add(sample.className()));
+        this.classNames = List.copyOf(names);
+        this.classOf = train.stream()
+                .mapToInt(sample -> classNames.indexOf(sample.className()))
+                .toArray();
+        for (Tree tree : trees) {
+            for (int i = 0; i < tree.distinctLabels(); i++) {
+                alphabet.intern(tree.distinctLabel(i));
+            }
+        }
+        this.learningTrees = Arrays.stream(learningSample).mapToObj(trees::get).toList();
+        this.learningClass = Arrays.stream(learningSample).map(i -> classOf[i]).toArray();
+        this.learnsFromAll = learningSample.length == train.size();
+    }
+
+    double[][] distances(EditDistance distance, List<Tree> among) {
+        EditMatrix matrix = EditMatrix.among(distance, among);
+        matrix.fill(threads, PairProgress.NONE);
+        return matrix.toArray();
+    }
+
+    static double[][] filled(EditMatrix matrix, int threads) {
+        matrix.fill(threads, PairProgress.NONE);
+        return matrix.toArray();
+    }
+
+    CountsMatrix unitCounts() {
+        return CountsMatrix.among(EditDistance.unit(), learningTrees, alphabet, CountsMatrix.Scripts.AVERAGE, threads);
+    }
+
+    /** The inner fold of each learning tree: within each class 0, 1, 2, 0, ... in order. */
+    int[] innerFolds() {
+        int[] met = new int[classNames.size()];
+        return Arrays.stream(learningClass).map(c -> met[c]++ % INNER_FOLDS).toArray();
+    }
+
+    /** The places of the learning trees in or outside an inner fold, ascending. */
+    static int[] places(int[] fold, int wanted, boolean inside) {
+        return IntStream.range(0, fold.length)
+                .filter(i -> (fold[i] == wanted) == inside)
+                .toArray();
+    }
+
+    static int[] pick(int[] values, int[] places) {
+        return Arrays.stream(places).map(i -> values[i]).toArray();
+    }
+
+    static double[][] pick(double[][] values, int[] rows, int[] columns) {
+        double[][] chosen = new double[rows.length][columns.length];
+        for (int i = 0; i < rows.length; i++) {
+            for (int j = 0; j < columns.length; j++) {
+                chosen[i][j] = values[rows[i]][columns[j]];
+            }
+        }
+        return chosen;
+    }
+
+    /** Errors of one setting in one inner fold. */
+    @FunctionalInterface
+    interface InnerRun {
+        int errors(int setting, int[] train, int[] test);
+    }
+
+    /** The setting with the fewest errors over the inner folds, the first of equally good ones. */
+    int choose(int settings, InnerRun run) {
+        if (settings == 1) {
+            return 0;
+        }
+        int[] fold = innerFolds();
+        long[] errors = parallel(settings * INNER_FOLDS, threads, task -> {
+            int[] train = places(fold, task % INNER_FOLDS, false);
+            int[] test = places(fold, task % INNER_FOLDS, true);
+            return train.length == 0 ? 0 : run.errors(task / INNER_FOLDS, train, test);
+        });
+        int best = 0;
+        long fewest = Long.MAX_VALUE;
+        for (int s = 0; s < settings; s++) {
+            long sum = 0;
+            for (int f = 0; f < INNER_FOLDS; f++) {
+                sum += errors[s * INNER_FOLDS + f];
+            }
+            if (sum < fewest) {
+                fewest = sum;
+                best = s;
+            }
+        }
+        return best;
+    }
+
+    /** Runs tasks on several threads, each result in its own place. */
+    static long[] parallel(int tasks, int threads, IntToLongFunction task) {
+        long[] result = new long[tasks];
+        AtomicInteger next = new AtomicInteger();
+        RuntimeException[] failure = new RuntimeException[1];
+        Runnable work = () -> {
+            try {
+                for (int i = next.getAndIncrement(); i < tasks; i = next.getAndIncrement()) {
+                    result[i] = task.applyAsLong(i);
+                }
+            } catch (RuntimeException e) {
+                synchronized (failure) {
+                    failure[0] = e;
+                }
+                next.set(tasks);
+            }
+        };
+        Thread[] others = new Thread[Math.max(0, Math.min(threads, tasks) - 1)];
+        for (int t = 0; t < others.length; t++) {
+            others[t] = new Thread(work, "edit-selection-" + t);
+            others[t].setDaemon(true);
+            others[t].start();
+        }
+        work.run();
+        for (Thread thread : others) {
+            boolean interrupted = false;
+            while (thread.isAlive()) {
+                try {
+                    thread.join();
+                } catch (InterruptedException e) {
+                    interrupted = true;
+                    next.set(tasks);
+                }
+            }
+            if (interrupted) {
+                Thread.currentThread().interrupt();
+            }
+        }
+        synchronized (failure) {
+            if (failure[0] != null) {
+                throw failure[0];
+            }
+        }
+        return result;
+    }
+}

@@ -1,0 +1,65 @@
+package org.treemetric.edit.eval;
+
+import java.util.Arrays;
+import java.util.List;
+import org.treemetric.dataset.Sample;
+import org.treemetric.edit.eval.EditMethods.Decision;
+import org.treemetric.edit.prototype.Prototypes;
+import org.treemetric.eval.Classifier;
+import org.treemetric.eval.Method;
+import org.treemetric.gram.GramVector;
+import org.treemetric.learn.Learner;
+import org.treemetric.learn.LearningListener;
+import org.treemetric.model.Model;
+
+/**
+ * A learner's distance with a few prototypes instead of neighbors: small, quick to classify with, easy to look at.
+ *
+ * @param name what results call it
+ * @param learner what learns the distance
+ * @param perClass how many prototypes per class are tried; inner folds of the learning sample under the learned distance
+ *     choose, the first of equally good ones
+ * @param decision which search for prototypes
+ */
+public record PrototypeMethod(String name, Learner learner, List<Integer> perClass, Decision decision)
+        implements Method {
+    public PrototypeMethod {
+        if (decision == Decision.NEIGHBORS || perClass.isEmpty()) {
+            throw new IllegalArgumentException(
+                    "expected a search for prototypes and numbers of them, got " + decision + " and " + perClass);
+        }
+        perClass = List.copyOf(perClass);
+    }
+
+    @Override
+    public Classifier fit(List<Sample> train, int[] learningSample, int threads) {
+        Model model = learner.learn(train, learningSample, LearningListener.NONE, threads);
+        List<GramVector> vectors = model.vectors();
+        EditTask task = new EditTask(train, learningSample, threads);
+        double[][] all = matrix(model, vectors, vectors, threads);
+        double[][] learning = EditTask.pick(all, learningSample, learningSample);
+        int chosen = task.choose(perClass.size(), (setting, inner, test) -> {
+            int[] classOf = EditTask.pick(task.learningClass, inner);
+            Prototypes found = decision.fit(EditTask.pick(learning, inner, inner), classOf, perClass.get(setting));
+            return EditClassifiers.errors(
+                    found, EditTask.pick(learning, test, inner), EditTask.pick(task.learningClass, test));
+        });
+        Prototypes found = decision.fit(all, task.classOf, perClass.get(chosen));
+        List<GramVector> slots =
+                Arrays.stream(found.indexes()).mapToObj(vectors::get).toList();
+        return (trees, workers) -> Arrays.stream(matrix(model, model.encode(trees), slots, workers))
+                .map(row -> task.classNames.get(found.classify(row)))
+                .toList();
+    }
+
+    private static double[][] matrix(Model model, List<GramVector> from, List<GramVector> to, int threads) {
+        double[][] matrix = new double[from.size()][to.size()];
+        EditTask.parallel(from.size(), threads, i -> {
+            for (int j = 0; j < to.size(); j++) {
+                matrix[i][j] = model.metric().between(from.get(i), to.get(j));
+            }
+            return 0;
+        });
+        return matrix;
+    }
+}

@@ -1,9 +1,0 @@
-package org.treemetric.formats;
-
-/** Source files of one language; see {@link SourceFormat} for what becomes a node. */
-public final class PythonFormat extends SourceFormat {
-    /** Named syntax nodes, no comments, no text. */
-    public PythonFormat() {
-        super(Language.PYTHON);
-    }
-}

@@ -1,0 +1,39 @@
+package org.treemetric.parsers;
+
+import java.util.EnumMap;
+import java.util.Map;
+import org.treesitter.TSLanguage;
+import org.treesitter.TreeSitterC;
+import org.treesitter.TreeSitterCpp;
+import org.treesitter.TreeSitterGo;
+import org.treesitter.TreeSitterJava;
+import org.treesitter.TreeSitterJavascript;
+import org.treesitter.TreeSitterPython;
+import org.treesitter.TreeSitterRust;
+import org.treesitter.TreeSitterTypescript;
+
+/** Grammars, each with its native library, loaded when first asked for and never more than once. */
+final class Grammars {
+    private static final Map<Language, TSLanguage> LOADED = new EnumMap<>(Language.class);
+
+    private Grammars() {}
+
+    static TSLanguage of(Language language) {
+        synchronized (LOADED) {
+            return LOADED.computeIfAbsent(language, Grammars::load);
+        }
+    }
+
+    private static TSLanguage load(Language language) {
+        return switch (language) {
+            case C -> new TreeSitterC();
+            case CPP -> new TreeSitterCpp();
+            case GO -> new TreeSitterGo();
+            case JAVA -> new TreeSitterJava();
+            case JAVASCRIPT -> new TreeSitterJavascript();
+            case PYTHON -> new TreeSitterPython();
+            case RUST -> new TreeSitterRust();
+            case TYPESCRIPT -> new TreeSitterTypescript();
+        };
+    }
+}

@@ -1,0 +1,124 @@
+package org.treemetric.parsers;
+
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import org.jsoup.Jsoup;
+import org.jsoup.nodes.Attribute;
+import org.jsoup.nodes.Document;
+import org.jsoup.nodes.Element;
+import org.jsoup.nodes.Node;
+import org.jsoup.nodes.TextNode;
+import org.jsoup.parser.Parser;
+import org.treemetric.format.DocumentReader;
+import org.treemetric.format.Limits;
+import org.treemetric.format.Markup;
+import org.treemetric.format.OptionValues;
+import org.treemetric.format.TreeParseException;
+
+/** One page to one tree. */
+final class HtmlReader extends DocumentReader {
+    /** jsoup flattens what is nested deeper than it is told, and its time grows with that depth; we refuse it. */
+    static final int DEPTH = 1_000;
+
+    private final Markup markup;
+
+    HtmlReader(InputStream in, String source, OptionValues options) {
+        super(in, source);
+        this.markup = Markup.of(options);
+    }
+
+    @Override
+    protected void read(InputStream in) throws IOException {
+        byte[] bytes = in.readNBytes(Limits.DOCUMENT + 1);
+        if (bytes.length > Limits.DOCUMENT) {
+            throw refused("expected a page of at most " + Limits.DOCUMENT + " bytes, found a longer one");
+        }
+        if (isBlank(bytes)) {
+            throw refused("expected HTML, found an empty page");
+        }
+        build(parse(bytes));
+    }
+
+    private Element parse(byte[] bytes) throws IOException {
+        Parser parser = Parser.htmlParser().setMaxDepth(DEPTH + 10);
+        Document page;
+        try {
+            page = Jsoup.parse(new ByteArrayInputStream(bytes), null, "", parser);
+        } catch (RuntimeException e) { // an encoding that is named but does not exist
+            throw refused("expected HTML, found something its parser gave up on");
+        }
+        Element root = page.firstElementChild();
+        if (root == null) {
+            throw refused("expected HTML, found no element");
+        }
+        return root;
+    }
+
+    private static boolean isBlank(byte[] bytes) {
+        for (byte b : bytes) {
+            if (b < 0 || b > ' ') {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    private void build(Element root) throws TreeParseException {
+        Node node = root;
+        int depth = 0;
+        while (true) {
+            boolean inside = false;
+            if (node instanceof Element element) {
+                if (++depth > DEPTH) {
+                    throw refused("expected elements at most " + DEPTH + " deep, found deeper ones");
+                }
+                builder.open(element.tagName(), 1, 1);
+                if (markup.attributes()) {
+                    attributes(element);
+                }
+                inside = element.childNodeSize() > 0;
+            } else if (markup.text() && node instanceof TextNode words && !words.isBlank()) {
+                builder.leaf(Markup.quoted(words.text()), 1, 1);
+            }
+            if (inside) {
+                node = node.firstChild();
+                continue;
+            }
+            while (true) {
+                if (node instanceof Element) {
+                    builder.close();
+                    depth--;
+                }
+                if (depth == 0) {
+                    return;
+                }
+                Node sibling = node.nextSibling();
+                if (sibling != null) {
+                    node = sibling;
+                    break;
+                }
+                node = node.parent();
+            }
+        }
+    }
+
+    private void attributes(Element element) throws TreeParseException {
+        List<Attribute> sorted = new ArrayList<>(element.attributes().asList());
+        sorted.sort(Comparator.comparing(Attribute::getKey));
+        for (Attribute attribute : sorted) {
+            builder.open("@" + attribute.getKey(), 1, 1);
+            if (markup.values()) {
+                builder.leaf(Markup.quoted(attribute.getValue()), 1, 1);
+            }
+            builder.close();
+        }
+    }
+
+    private TreeParseException refused(String message) {
+        return new TreeParseException(source, 1, 1, message);
+    }
+}

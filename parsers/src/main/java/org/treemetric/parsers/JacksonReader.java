@@ -1,0 +1,102 @@
+package org.treemetric.parsers;
+
+import com.fasterxml.jackson.core.JsonParser;
+import com.fasterxml.jackson.core.JsonToken;
+import com.fasterxml.jackson.dataformat.yaml.YAMLFactory;
+import com.fasterxml.jackson.dataformat.yaml.YAMLParser;
+import java.io.IOException;
+import java.io.InputStream;
+import org.treemetric.format.DocumentText;
+import org.treemetric.format.Limits;
+import org.treemetric.format.OptionValues;
+import org.treemetric.format.TreeParseException;
+import org.treemetric.tree.Tree;
+import org.yaml.snakeyaml.LoaderOptions;
+
+/** The values of a JSON or YAML stream as trees. */
+final class JacksonReader extends JacksonTrees {
+    /** YAML's own parser keeps more per level than JSON's, and takes longer. */
+    static final int YAML_DEPTH = 10_000;
+
+    private final boolean values;
+    private final boolean sorted;
+
+    private JacksonReader(JsonParser parser, String source, String what, OptionValues options) {
+        super(parser, source, what);
+        this.values = options.get(JsonOptions.SCALARS).equals("values");
+        this.sorted = options.get(JsonOptions.OBJECTS).equals("sorted");
+    }
+
+    static JacksonReader json(InputStream in, String source, OptionValues options) throws IOException {
+        return new JacksonReader(json(in, source), source, "JSON", options);
+    }
+
+    static JacksonReader json(String line, String source, OptionValues options) throws IOException {
+        return new JacksonReader(json(line), source, "JSON", options);
+    }
+
+    static JacksonReader yaml(InputStream in, String source, OptionValues options) throws IOException {
+        LoaderOptions loader = new LoaderOptions();
+        loader.setCodePointLimit(Limits.DOCUMENT);
+        loader.setNestingDepthLimit(YAML_DEPTH);
+        YAMLFactory factory = YAMLFactory.builder()
+                .loaderOptions(loader)
+                .streamReadConstraints(constraints(YAML_DEPTH))
+                .build();
+        String document = DocumentText.read(in, source);
+        in.close();
+        return new JacksonReader(factory.createParser(document), source, "YAML", options);
+    }
+
+    @Override
+    Tree read() throws IOException {
+        builder.reset();
+        token(parser.currentToken());
+        while (builder.depth() > 0) {
+            JsonToken token = parser.nextToken();
+            if (token == null) {
+                throw error("expected the rest of the document, found end of input");
+            }
+            token(token);
+        }
+        return sorted ? MemberSorter.sort(builder.build()) : builder.build();
+    }
+
+    private void token(JsonToken token) throws IOException {
+        switch (token) {
+            case START_OBJECT -> open("{}");
+            case START_ARRAY -> open("[]");
+            case FIELD_NAME -> open(parser.currentName());
+            case END_OBJECT, END_ARRAY -> endValue();
+            default -> {
+                open(scalar(token));
+                endValue();
+            }
+        }
+    }
+
+    // A value that is a member's closes the key's node with its own.
+    private void endValue() {
+        builder.close();
+        if (builder.depth() > 0 && parser.getParsingContext().inObject()) {
+            builder.close();
+        }
+    }
+
+    private String scalar(JsonToken token) throws IOException {
+        if (parser instanceof YAMLParser yaml && yaml.isCurrentAlias()) {
+            return "alias";
+        }
+        return switch (token) {
+            case VALUE_STRING -> values ? "\"" + parser.getText() + "\"" : "string";
+            case VALUE_NUMBER_INT, VALUE_NUMBER_FLOAT -> values ? parser.getText() : "number";
+            case VALUE_TRUE, VALUE_FALSE -> values ? parser.getText() : "boolean";
+            case VALUE_NULL -> "null";
+            default -> throw error("expected a value, found " + token.asString());
+        };
+    }
+
+    private void open(String label) throws TreeParseException {
+        builder.open(label, line(), column());
+    }
+}

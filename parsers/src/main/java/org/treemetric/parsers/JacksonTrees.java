@@ -1,0 +1,135 @@
+package org.treemetric.parsers;
+
+import com.fasterxml.jackson.core.JsonFactory;
+import com.fasterxml.jackson.core.JsonLocation;
+import com.fasterxml.jackson.core.JsonParser;
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.core.StreamReadConstraints;
+import java.io.IOException;
+import java.io.InputStream;
+import java.util.regex.Pattern;
+import org.treemetric.format.BoundedBuilder;
+import org.treemetric.format.Limits;
+import org.treemetric.format.TreeParseException;
+import org.treemetric.format.TreeReader;
+import org.treemetric.tree.Tree;
+
+/** A cursor over trees that Jackson hands over token by token: no document is ever held whole as objects. */
+abstract class JacksonTrees implements TreeReader {
+    private static final JsonFactory JSON = JsonFactory.builder()
+            .streamReadConstraints(constraints(Integer.MAX_VALUE))
+            .build();
+
+    // What Jackson adds for programmers: where a bracket was opened, by object, and which of its settings was met.
+    private static final Pattern ASIDE = Pattern.compile(" \\(start marker at .*|, from `[^`]*`");
+
+    final JsonParser parser;
+    final String source;
+    final BoundedBuilder builder;
+    private final String what;
+    private boolean failed;
+    private Tree tree;
+
+    /** @param what the format in messages: JSON or YAML */
+    JacksonTrees(JsonParser parser, String source, String what) {
+        this.parser = parser;
+        this.source = source;
+        this.what = what;
+        this.builder = new BoundedBuilder(source);
+    }
+
+    /** A parser of JSON, whose encoding is looked at here. */
+    static JsonParser json(InputStream in, String source) throws IOException {
+        try {
+            return JSON.createParser(in);
+        } catch (TreeParseException e) {
+            throw e;
+        } catch (IOException | RuntimeException e) {
+            throw refused(source, "JSON", e, JsonLocation.NA);
+        }
+    }
+
+    static JsonParser json(String text) throws IOException {
+        return JSON.createParser(text);
+    }
+
+    static StreamReadConstraints constraints(int depth) {
+        return StreamReadConstraints.builder()
+                .maxNestingDepth(depth)
+                .maxStringLength(Limits.LABEL)
+                .maxNameLength(Limits.LABEL)
+                .maxNumberLength(Limits.LABEL)
+                .build();
+    }
+
+    /** The tree that begins with the parser's current token; the parser is left on its last one. */
+    abstract Tree read() throws IOException;
+
+    @Override
+    public final boolean next() throws IOException {
+        tree = null;
+        if (failed) {
+            return false;
+        }
+        failed = true; // until the tree is whole
+        try {
+            if (parser.nextToken() != null) {
+                tree = read();
+            }
+        } catch (TreeParseException e) {
+            throw e;
+        } catch (IOException | RuntimeException e) { // some broken input escapes the libraries as a RuntimeException
+            throw refused(source, what, e, parser.currentLocation());
+        }
+        failed = false;
+        return tree != null;
+    }
+
+    private static TreeParseException refused(String source, String what, Exception e, JsonLocation at) {
+        for (Throwable cause = e; cause != null; cause = cause.getCause()) {
+            if (cause instanceof TreeParseException own) {
+                return own;
+            }
+        }
+        JsonLocation place =
+                e instanceof JsonProcessingException own && own.getLocation() != null ? own.getLocation() : at;
+        String message = e instanceof JsonProcessingException own ? own.getOriginalMessage() : e.getMessage();
+        String found = message == null
+                ? "something its parser gave up on"
+                : "an error: "
+                        + ASIDE.matcher(message.lines().findFirst().orElse("unknown"))
+                                .replaceAll("")
+                                .strip();
+        return new TreeParseException(
+                source,
+                place == null ? 1 : Math.max(1, place.getLineNr()),
+                place == null ? 1 : Math.max(1, place.getColumnNr()),
+                "expected " + what + ", found " + found);
+    }
+
+    /** An error at the current token, in these words. */
+    final TreeParseException error(String message) {
+        return new TreeParseException(source, line(), column(), message);
+    }
+
+    final long line() {
+        return Math.max(1, parser.currentTokenLocation().getLineNr());
+    }
+
+    final long column() {
+        return Math.max(1, parser.currentTokenLocation().getColumnNr());
+    }
+
+    @Override
+    public final Tree tree() {
+        if (tree == null) {
+            throw new IllegalStateException("no current tree: next() found none");
+        }
+        return tree;
+    }
+
+    @Override
+    public final void close() throws IOException {
+        parser.close(); // and with it what it reads
+    }
+}

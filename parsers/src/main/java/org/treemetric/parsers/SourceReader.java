@@ -1,0 +1,173 @@
+package org.treemetric.parsers;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.Map;
+import org.treemetric.format.DocumentReader;
+import org.treemetric.format.DocumentText;
+import org.treemetric.format.Markup;
+import org.treemetric.format.OptionValues;
+import org.treemetric.format.TreeParseException;
+import org.treesitter.TSInputEncoding;
+import org.treesitter.TSNode;
+import org.treesitter.TSParser;
+import org.treesitter.TSPoint;
+import org.treesitter.TSReader;
+import org.treesitter.TSTree;
+import org.treesitter.TSTreeCursor;
+
+/** One source file to one tree. */
+final class SourceReader extends DocumentReader {
+    /** Characters; a larger file is generated, and its syntax tree would fill the memory. */
+    static final int LARGEST = 1 << 22;
+
+    /** Nested brackets. */
+    static final int DEPTH = 10_000;
+
+    private static final int PIECE = 1 << 14;
+
+    private final Language language;
+    private final boolean refuse;
+    private final boolean tokens;
+    private final boolean text;
+    private final boolean comments;
+    private final Map<Integer, Kind> kinds = new HashMap<>();
+
+    SourceReader(InputStream in, String source, Language language, OptionValues options) {
+        super(in, source);
+        this.language = language;
+        this.refuse = options.get("errors").equals("refuse");
+        this.tokens = options.isOn("tokens");
+        this.text = options.isOn("text");
+        this.comments = options.isOn("comments");
+    }
+
+    @Override
+    protected void read(InputStream in) throws IOException {
+        String code = DocumentText.read(in, source);
+        if (code.isBlank()) {
+            throw new TreeParseException(source, 1, 1, "expected " + language.title() + ", found an empty file");
+        }
+        if (code.length() > LARGEST) {
+            throw new TreeParseException(
+                    source, 1, 1, "expected at most " + LARGEST + " characters of code, found " + code.length());
+        }
+        checkDepth(code);
+        byte[] utf8 = code.getBytes(StandardCharsets.UTF_8);
+        try (TSParser parser = new TSParser()) {
+            parser.setLanguage(Grammars.of(language));
+            // Handed over in pieces: as a string, JNI would change NUL and characters beyond the first plane.
+            TSReader pieces = (buffer, offset, position) -> {
+                int length = Math.max(0, Math.min(buffer.length, utf8.length - offset));
+                System.arraycopy(utf8, Math.min(offset, utf8.length), buffer, 0, length);
+                return length;
+            };
+            try (TSTree parsed = parser.parse(new byte[PIECE], null, pieces, TSInputEncoding.TSInputEncodingUTF8);
+                    TSTreeCursor cursor = new TSTreeCursor(parsed.getRootNode())) {
+                build(cursor, utf8);
+            }
+        }
+    }
+
+    // Brackets inside strings and comments count too; no program has them this deep.
+    private void checkDepth(String code) throws TreeParseException {
+        int depth = 0;
+        for (int i = 0; i < code.length(); i++) {
+            char c = code.charAt(i);
+            depth += c == '(' || c == '[' || c == '{' ? 1 : c == ')' || c == ']' || c == '}' ? -1 : 0;
+            if (depth > DEPTH) {
+                throw new TreeParseException(
+                        source, 1, 1, "expected brackets at most " + DEPTH + " deep, found deeper ones");
+            }
+        }
+    }
+
+    // Every question to a node is a call into native code, so a node is asked its symbol, and the symbol is looked up.
+    private void build(TSTreeCursor cursor, byte[] code) throws TreeParseException {
+        TSNode root = cursor.currentNode();
+        if (refuse && root.hasError()) {
+            throw firstError(cursor);
+        }
+        boolean[] opened = new boolean[64];
+        int depth = 0;
+        while (true) {
+            TSNode node = cursor.currentNode();
+            Kind kind = kind(node);
+            boolean keep = depth == 0 || kind.kept();
+            if (keep) {
+                builder.open(kind.label(), 1, 1);
+            }
+            if (depth == opened.length) {
+                opened = Arrays.copyOf(opened, 2 * depth);
+            }
+            opened[depth++] = keep;
+            if (cursor.gotoFirstChild()) {
+                continue;
+            }
+            if (keep && text && kind.named()) {
+                builder.leaf(quoted(code, node), 1, 1);
+            }
+            while (true) {
+                if (opened[--depth]) {
+                    builder.close();
+                }
+                if (depth == 0) {
+                    return;
+                }
+                if (cursor.gotoNextSibling()) {
+                    break;
+                }
+                cursor.gotoParent();
+            }
+        }
+    }
+
+    /**
+     * What is known of all nodes of one symbol.
+     *
+     * @param label the type, which becomes the label
+     * @param named whether it is a rule of the grammar and not a token
+     * @param kept whether it becomes a node
+     */
+    private record Kind(String label, boolean named, boolean kept) {}
+
+    private Kind kind(TSNode node) {
+        int symbol = node.getSymbol();
+        Kind known = kinds.get(symbol);
+        if (known == null) {
+            String type = node.getType();
+            boolean named = node.isNamed();
+            boolean comment = named && type.contains("comment");
+            known = new Kind(type, named, comment ? comments : tokens || named);
+            kinds.put(symbol, known);
+        }
+        return known;
+    }
+
+    private TreeParseException firstError(TSTreeCursor cursor) {
+        TSNode node = cursor.currentNode();
+        boolean inside = true;
+        while (inside && !node.isError() && !node.isMissing()) { // down the first path that has an error
+            inside = cursor.gotoFirstChild();
+            while (inside && !cursor.currentNode().hasError()) {
+                inside = cursor.gotoNextSibling();
+            }
+            node = inside ? cursor.currentNode() : node;
+        }
+        TSPoint place = node.getStartPoint();
+        return new TreeParseException(
+                source,
+                1L + place.getRow(),
+                1L + place.getColumn(), // in bytes, as tree-sitter counts
+                "expected " + language.title() + ", found a syntax error");
+    }
+
+    private static String quoted(byte[] code, TSNode node) {
+        String words =
+                new String(code, node.getStartByte(), node.getEndByte() - node.getStartByte(), StandardCharsets.UTF_8);
+        return Markup.quoted(words);
+    }
+}

@@ -1,0 +1,81 @@
+package org.treemetric.parsers;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.util.List;
+import java.util.Map;
+import org.treemetric.format.FormatOption;
+import org.treemetric.format.OptionValues;
+import org.treemetric.format.TreeFormat;
+import org.treemetric.format.TreeReader;
+
+/**
+ * CSV and TSV tables with a column of trees, and perhaps one of classes and one of ids.
+ *
+ * <p>Columns are named by their heading or by number from 1. The trees may be in any format that has its tree in one
+ * cell: bracket notation, Penn Treebank, Newick, IUPAC-condensed, words.
+ */
+public final class TableFormat implements TreeFormat {
+    private static final List<FormatOption> OPTIONS = List.of(
+            FormatOption.text("tree-column", "tree", "heading or number, from 1, of the column with the trees"),
+            FormatOption.text(
+                    "class-column", "class", "heading or number of the column with the classes, if there is one"),
+            FormatOption.text("id-column", "id", "heading or number of the column with the ids, if there is one"),
+            FormatOption.text(
+                    "cell", "bracket", "the format of the trees in their cells: bracket, ptb, iupac, words, ..."),
+            FormatOption.choice(
+                    "header",
+                    "whether the first row has headings; auto: unless the tree column is a number",
+                    "auto",
+                    "on"),
+            FormatOption.choice(
+                    "separator", "between cells; auto: by the first line", "auto", "comma", "tab", "semicolon"));
+
+    private final OptionValues options;
+
+    /** Columns headed {@code tree}, {@code class} and {@code id}, trees in bracket notation. */
+    public TableFormat() {
+        this(OptionValues.defaults(OPTIONS));
+    }
+
+    private TableFormat(OptionValues options) {
+        this.options = options;
+    }
+
+    @Override
+    public String name() {
+        return "table";
+    }
+
+    @Override
+    public List<String> extensions() {
+        return List.of("csv");
+    }
+
+    @Override
+    public String summary() {
+        return "CSV and TSV tables with a column of trees and perhaps one of classes; --tree-column, --class-column";
+    }
+
+    @Override
+    public String example() {
+        return "id,class,tree\n1,sleeper,{S{NP{Ann}}{VP{sleeps}}}\n2,snorer,\"{S{NP{Bob, Jr.}}{VP{snores}}}\"\n";
+    }
+
+    @Override
+    public List<FormatOption> options() {
+        return OPTIONS;
+    }
+
+    @Override
+    public TreeFormat with(Map<String, String> settings) {
+        TableFormat changed = new TableFormat(options.with(this, settings));
+        TableReader.cellFormat(changed.options.get("cell")); // an unknown format is the caller's mistake
+        return changed;
+    }
+
+    @Override
+    public TreeReader open(InputStream in, String source) throws IOException {
+        return new TableReader(in, source, options);
+    }
+}

@@ -1,0 +1,249 @@
+package org.treemetric.parsers;
+
+import de.siegmar.fastcsv.reader.CsvReader;
+import de.siegmar.fastcsv.reader.CsvRecord;
+import de.siegmar.fastcsv.reader.FieldMismatchStrategy;
+import java.io.BufferedInputStream;
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.InputStreamReader;
+import java.nio.charset.CharacterCodingException;
+import java.nio.charset.Charset;
+import java.nio.charset.CodingErrorAction;
+import java.nio.charset.StandardCharsets;
+import java.util.Iterator;
+import java.util.List;
+import org.treemetric.format.Formats;
+import org.treemetric.format.Limits;
+import org.treemetric.format.OptionValues;
+import org.treemetric.format.TreeFormat;
+import org.treemetric.format.TreeParseException;
+import org.treemetric.format.TreeReader;
+import org.treemetric.tree.Tree;
+
+/** The rows of a table, each cell of the tree column read by the cell's own format. */
+final class TableReader implements TreeReader {
+    private static final int HEAD = 1 << 16;
+    private static final int NONE = -1;
+    private static final int SHOWN = 200; // characters of the headings in a message
+
+    private final String source;
+    private final OptionValues options;
+    private final TreeFormat cell;
+    private final CsvReader<CsvRecord> table;
+    private final Iterator<CsvRecord> rows;
+    private boolean started;
+    private boolean broken;
+    private int treeColumn;
+    private int classColumn;
+    private int idColumn;
+    private long line = 1;
+    private Tree tree;
+    private String className = "";
+    private String id = "";
+
+    TableReader(InputStream in, String source, OptionValues options) throws IOException {
+        this.source = source;
+        this.options = options;
+        this.cell = cellFormat(options.get("cell"));
+        BufferedInputStream bytes = new BufferedInputStream(in, HEAD);
+        Charset charset = charset(bytes);
+        char separator = separator(bytes);
+        this.table = CsvReader.builder()
+                .fieldSeparator(separator)
+                .skipEmptyLines(true)
+                .extraFieldStrategy(FieldMismatchStrategy.IGNORE)
+                .missingFieldStrategy(FieldMismatchStrategy.IGNORE)
+                .maxBufferSize(Limits.LABEL)
+                .ofCsvRecord(new InputStreamReader(
+                        bytes,
+                        charset.newDecoder()
+                                .onMalformedInput(CodingErrorAction.REPORT)
+                                .onUnmappableCharacter(CodingErrorAction.REPORT)));
+        this.rows = table.iterator();
+    }
+
+    static TreeFormat cellFormat(String name) {
+        return Formats.installed()
+                .named(name)
+                .filter(format -> !format.name().equals("table"))
+                .orElseThrow(() -> new IllegalArgumentException(
+                        "option cell of format table must be another format, got '" + name + "'"));
+    }
+
+    // UTF-16 is what spreadsheets call Unicode text; they mark it, and the decoder takes the mark out.
+    private static Charset charset(BufferedInputStream bytes) throws IOException {
+        bytes.mark(2);
+        byte[] first = bytes.readNBytes(2);
+        bytes.reset();
+        int mark = first.length < 2 ? 0 : ((first[0] & 0xFF) << 8) | (first[1] & 0xFF);
+        return mark == 0xFEFF || mark == 0xFFFE ? StandardCharsets.UTF_16 : StandardCharsets.UTF_8;
+    }
+
+    private char separator(BufferedInputStream bytes) throws IOException {
+        bytes.mark(HEAD);
+        byte[] head = bytes.readNBytes(HEAD - 1);
+        bytes.reset();
+        int[] count = new int[128];
+        for (byte b : head) {
+            if (b == '\n') {
+                break;
+            }
+            if (b > 0) {
+                count[b]++;
+            }
+        }
+        return switch (options.get("separator")) {
+            case "comma" -> ',';
+            case "tab" -> '\t';
+            case "semicolon" -> ';';
+            default -> count['\t'] > 0 ? '\t' : count[';'] > count[','] ? ';' : ',';
+        };
+    }
+
+    @Override
+    public boolean next() throws IOException {
+        tree = null;
+        try {
+            if (!started) {
+                started = true;
+                broken = true; // without its headings a table cannot be read on
+                start();
+                broken = false;
+            }
+            if (broken || !rows.hasNext()) {
+                return false;
+            }
+            CsvRecord row = rows.next();
+            line = row.getStartingLineNumber();
+            row(row.getFields());
+            return true;
+        } catch (TreeParseException e) {
+            throw e;
+        } catch (RuntimeException e) {
+            broken = true;
+            throw refused(e);
+        }
+    }
+
+    private void start() throws TreeParseException {
+        String wanted = options.get("tree-column");
+        boolean header = options.isOn("header") || !isNumber(wanted);
+        List<String> headings = header && rows.hasNext() ? rows.next().getFields() : List.of();
+        treeColumn = column(headings, wanted);
+        if (treeColumn == NONE) {
+            throw noColumn(wanted, headings);
+        }
+        classColumn = optionalColumn(headings, "class-column", "class");
+        idColumn = optionalColumn(headings, "id-column", "id");
+    }
+
+    // A column that nobody asked for by name may be missing.
+    private int optionalColumn(List<String> headings, String option, String byDefault) throws TreeParseException {
+        int column = column(headings, options.get(option));
+        if (column == NONE && !options.get(option).equals(byDefault)) {
+            throw noColumn(options.get(option), headings);
+        }
+        return column;
+    }
+
+    private TreeParseException noColumn(String name, List<String> headings) {
+        String found = headings.isEmpty() ? "none" : String.join(", ", headings).strip();
+        String shown = found.length() > SHOWN ? found.substring(0, SHOWN) + "..." : found;
+        return new TreeParseException(source, 1, 1, "expected a column '" + name + "', found " + shown);
+    }
+
+    private static int column(List<String> headings, String name) {
+        for (int i = 0; i < headings.size(); i++) {
+            String heading = i == 0 ? headings.get(i).replaceFirst("^\uFEFF", "") : headings.get(i);
+            if (heading.strip().equals(name)) {
+                return i;
+            }
+        }
+        return isNumber(name) ? Integer.parseInt(name) - 1 : NONE;
+    }
+
+    private static boolean isNumber(String text) {
+        return text.matches("[1-9][0-9]{0,5}");
+    }
+
+    private void row(List<String> cells) throws IOException {
+        if (cells.size() <= treeColumn) {
+            throw new TreeParseException(
+                    source,
+                    line,
+                    1,
+                    "expected a tree in column " + (treeColumn + 1) + ", found " + cells.size() + " cells");
+        }
+        className = classColumn == NONE || classColumn >= cells.size() ? "" : cells.get(classColumn);
+        id = idColumn == NONE || idColumn >= cells.size() ? "" : cells.get(idColumn);
+        String text = cells.get(treeColumn);
+        String place = source + ":" + line + ", column " + (treeColumn + 1);
+        byte[] bytes = (line == 1 ? text.replaceFirst("^\uFEFF", "") : text).getBytes(StandardCharsets.UTF_8);
+        try (TreeReader reader = cell.open(new ByteArrayInputStream(bytes), place)) {
+            if (!reader.next()) {
+                throw new TreeParseException(source, line, 1, "expected a tree, found an empty cell");
+            }
+            tree = reader.tree();
+            if (reader.next()) {
+                throw new TreeParseException(source, line, 1, "expected one tree in a cell, found more");
+            }
+        } catch (TreeParseException e) {
+            tree = null;
+            if (e.source().equals(source)) {
+                throw e;
+            }
+            String message = e.getMessage().substring((e.source() + ":" + e.line() + ":").length());
+            throw new TreeParseException(
+                    source, line, 1, "in column " + (treeColumn + 1) + ", character " + message.strip());
+        }
+    }
+
+    private TreeParseException refused(RuntimeException e) {
+        for (Throwable cause = e; cause != null; cause = cause.getCause()) {
+            if (cause instanceof TreeParseException own) {
+                return own;
+            }
+            if (cause instanceof CharacterCodingException) {
+                return new TreeParseException(
+                        source, line, 1, "expected UTF-8, or UTF-16 with its mark, found other bytes");
+            }
+        }
+        String message = String.valueOf(
+                e.getCause() == null ? e.getMessage() : e.getCause().getMessage());
+        String words = message.contains("maximum buffer size")
+                ? "expected cells of at most " + Limits.LABEL + " characters, found more, or a quote left open"
+                : "expected a table, found an error: "
+                        + message.lines().findFirst().orElse("unknown");
+        return new TreeParseException(source, line, 1, words);
+    }
+
+    @Override
+    public Tree tree() {
+        if (tree == null) {
+            throw new IllegalStateException("no current tree: next() found none");
+        }
+        return tree;
+    }
+
+    @Override
+    public String className() {
+        return className;
+    }
+
+    @Override
+    public String id() {
+        return id.isEmpty() ? Long.toString(line) : id;
+    }
+
+    @Override
+    public boolean canResume() {
+        return !broken;
+    }
+
+    @Override
+    public void close() throws IOException {
+        table.close();
+    }
+}
