@@ -14,7 +14,7 @@ import java.util.stream.IntStream;
 import org.treemetric.dataset.Dataset;
 import org.treemetric.dataset.Sample;
 import org.treemetric.distance.Distance;
-import org.treemetric.distance.GramDistance;
+import org.treemetric.distance.PlainMetric;
 import org.treemetric.evidence.EvidenceChoice;
 import org.treemetric.evidence.EvidenceLearner;
 import org.treemetric.evidence.EvidenceOptions;
@@ -128,12 +128,12 @@ public final class EvidenceSearchRun {
         Model evidence = new EvidenceLearner(
                         EvidenceOptions.builder().choice(choice).build())
                 .learn(stored, places, LearningListener.NONE, 2);
-        Model plain22 = new PlainLearner(GramShape.PAPER, GramDistance.PLAIN, choice.k())
+        Model plain22 = new PlainLearner(GramShape.PAPER, PlainMetric.PLAIN, choice.k())
                 .learn(stored, places, LearningListener.NONE, 1);
         List<Runnable> contenders = List.of(
                 classifier(evidence, evidence.metric(), asked),
-                classifier(evidence, GramDistance.PLAIN, asked),
-                classifier(plain22, GramDistance.PLAIN, asked));
+                classifier(evidence, PlainMetric.PLAIN, asked),
+                classifier(plain22, PlainMetric.PLAIN, asked));
         long start = THREADS.getCurrentThreadCpuTime();
         while (THREADS.getCurrentThreadCpuTime() - start < WARM_UP) {
             contenders.forEach(Runnable::run);

@@ -14,7 +14,7 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.TreeSet;
 import org.treemetric.dataset.Dataset;
-import org.treemetric.distance.GramDistance;
+import org.treemetric.distance.PlainMetric;
 import org.treemetric.eval.CrossValidation;
 import org.treemetric.eval.FoldResult;
 import org.treemetric.eval.Folds;
@@ -77,7 +77,7 @@ public final class LearningTable {
     private static Learner learner(String set, String method) {
         int k = set.startsWith("strings") ? 1 : 3;
         return method.equals("e1")
-                ? new PlainLearner(GramShape.PAPER, GramDistance.PLAIN, k)
+                ? new PlainLearner(GramShape.PAPER, PlainMetric.PLAIN, k)
                 : Preset.named(method).learner(LearningOptions.builder().k(k).build());
     }
 

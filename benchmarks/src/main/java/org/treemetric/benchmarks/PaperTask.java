@@ -9,7 +9,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
-import org.treemetric.distance.GramDistance;
+import org.treemetric.distance.PlainMetric;
 import org.treemetric.format.TreeParseException;
 import org.treemetric.gram.GramEncoder;
 import org.treemetric.gram.GramShape;
@@ -74,7 +74,7 @@ public final class PaperTask {
             (i % 5 == 4 ? askedClass : storedClass).add(c);
         }
         int[] classOf = storedClass.stream().mapToInt(Integer::intValue).toArray();
-        InvertedIndex index = InvertedIndex.of(stored, GramDistance.PLAIN);
+        InvertedIndex index = InvertedIndex.of(stored, PlainMetric.PLAIN);
         KnnClassifier<GramVector> classifier =
                 new KnnClassifier<>(index, classOf, names.size(), K, new Vote.Majority());
         int errors = 0;

@@ -2,7 +2,7 @@ package org.treemetric.benchmarks;
 
 import java.util.Arrays;
 import java.util.List;
-import org.treemetric.distance.WeightedGramDistance;
+import org.treemetric.distance.WeightedMetric;
 import org.treemetric.gram.GramVector;
 
 /** The pairwise ways to find the k smallest distances, as anyone would write them first. */
@@ -14,7 +14,7 @@ final class SearchContenders {
     private final double[] weight;
     private final double[] asked; // by gram: the query's count, 0 between queries
 
-    SearchContenders(List<GramVector> stored, WeightedGramDistance metric, int grams) {
+    SearchContenders(List<GramVector> stored, WeightedMetric metric, int grams) {
         int n = stored.size();
         start = new int[n + 1];
         for (int i = 0; i < n; i++) {

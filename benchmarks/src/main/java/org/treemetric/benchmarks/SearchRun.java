@@ -12,7 +12,7 @@ import java.util.Random;
 import java.util.function.Supplier;
 import org.treemetric.distance.Normalization;
 import org.treemetric.distance.Softplus;
-import org.treemetric.distance.WeightedGramDistance;
+import org.treemetric.distance.WeightedMetric;
 import org.treemetric.gram.GramEncoder;
 import org.treemetric.gram.GramShape;
 import org.treemetric.gram.GramVector;
@@ -63,7 +63,7 @@ public final class SearchRun {
         Random random = new Random(3);
         double[] weight = new double[grams];
         Arrays.setAll(weight, g -> Softplus.value(0.5 + 0.8 * random.nextGaussian()));
-        WeightedGramDistance metric = new WeightedGramDistance(weight, Softplus.value(0.5), Normalization.NONE);
+        WeightedMetric metric = new WeightedMetric(weight, Softplus.value(0.5), Normalization.NONE);
         long start = THREADS.getCurrentThreadCpuTime();
         InvertedIndex index = builder.build(metric);
         double building = (THREADS.getCurrentThreadCpuTime() - start) / 1e9;

@@ -9,7 +9,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.function.Supplier;
-import org.treemetric.distance.GramDistance;
+import org.treemetric.distance.PlainMetric;
 import org.treemetric.gram.GramEncoder;
 import org.treemetric.gram.GramShape;
 import org.treemetric.gram.GramVector;
@@ -35,7 +35,7 @@ public final class SearchThreads {
         for (int i = 0; i < Integer.parseInt(args[1]); i++) {
             builder.add(encoder.encode(trees.get()));
         }
-        InvertedIndex index = builder.build(GramDistance.PLAIN);
+        InvertedIndex index = builder.build(PlainMetric.PLAIN);
         OperatingSystemMXBean process = ManagementFactory.getPlatformMXBean(OperatingSystemMXBean.class);
         double[][] cpu = new double[2][ROUNDS];
         double[][] wall = new double[2][ROUNDS];

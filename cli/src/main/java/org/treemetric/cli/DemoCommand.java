@@ -13,7 +13,7 @@ import java.util.concurrent.Callable;
 import java.util.stream.IntStream;
 import org.treemetric.dataset.Dataset;
 import org.treemetric.dataset.Sample;
-import org.treemetric.distance.GramDistance;
+import org.treemetric.distance.PlainMetric;
 import org.treemetric.eval.CrossValidation;
 import org.treemetric.eval.Evaluation;
 import org.treemetric.eval.Folds;
@@ -65,7 +65,7 @@ final class DemoCommand implements Callable<Integer> {
                 Folds.stratified(data.samples().stream().map(Sample::className).toList(), FOLDS, 1, SEED);
         Map<String, Method> methods = new LinkedHashMap<>();
         methods.put(
-                "not learned (E1)", new LearnerMethod("pq", new PlainLearner(GramShape.PAPER, GramDistance.PLAIN, 1)));
+                "not learned (E1)", new LearnerMethod("pq", new PlainLearner(GramShape.PAPER, PlainMetric.PLAIN, 1)));
         methods.put(
                 "learned as in the paper (E2)",
                 method(Preset.PAPER, LearningOptions.builder().k(1).build()));

@@ -12,9 +12,9 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.treemetric.distance.GramDifference;
-import org.treemetric.distance.GramDistance;
+import org.treemetric.distance.PlainMetric;
 import org.treemetric.distance.Softplus;
-import org.treemetric.distance.WeightedGramDistance;
+import org.treemetric.distance.WeightedMetric;
 import org.treemetric.format.TreeParseException;
 import org.treemetric.gram.GramDictionary;
 import org.treemetric.gram.GramEncoder;
@@ -110,12 +110,12 @@ final class DistanceCommand implements Callable<Integer> {
         GramVector y = encoder.encode(b);
         MetricOptions.Metric metric =
                 w.isEmpty() ? given : new MetricOptions.Metric(weighted(encoder.dictionary(), w.get()), encoder);
-        boolean whole = metric.distance().equals(GramDistance.PLAIN);
+        boolean whole = metric.distance().equals(PlainMetric.PLAIN);
         Map<String, Object> line = new LinkedHashMap<>();
         line.put(
                 "distance",
                 whole
-                        ? (Object) GramDistance.difference(x, y)
+                        ? (Object) PlainMetric.difference(x, y)
                         : metric.distance().between(x, y));
         sizes(line, x, y);
         if (metrics.hasModel() || w.isPresent()) {
@@ -146,14 +146,14 @@ final class DistanceCommand implements Callable<Integer> {
     private static void sizes(Map<String, Object> line, GramVector x, GramVector y) {
         line.put("size1", x.size());
         line.put("size2", y.size());
-        line.put("intersection", GramDistance.intersection(x, y));
+        line.put("intersection", PlainMetric.intersection(x, y));
     }
 
-    private WeightedGramDistance weighted(GramDictionary dictionary, GramJson.Parameters w) {
+    private WeightedMetric weighted(GramDictionary dictionary, GramJson.Parameters w) {
         double[] weight = new double[dictionary.size()];
         for (int id = 0; id < weight.length; id++) {
             weight[id] = Softplus.value(w.of(dictionary.gram(id)));
         }
-        return new WeightedGramDistance(weight, Softplus.value(w.byDefault()), metrics.normalization());
+        return new WeightedMetric(weight, Softplus.value(w.byDefault()), metrics.normalization());
     }
 }

@@ -134,7 +134,7 @@ final class EvaluateCommand implements Callable<Integer> {
         int total = folds.repeats() * folds.folds() * asked.size();
         try (Progress progress = new Progress(spec.commandLine().getErr(), output, "folds", total)) {
             for (MethodNames.Asked one : asked) {
-                FirstCosts method = new FirstCosts(one.method());
+                FirstLearnedCosts method = new FirstLearnedCosts(one.method());
                 Evaluation evaluation =
                         CrossValidation.run(data, method, folds, threads.count(), (fold, all) -> progress.step());
                 found.add(evaluation);

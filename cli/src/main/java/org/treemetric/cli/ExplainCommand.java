@@ -13,10 +13,10 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.treemetric.explain.Contribution;
+import org.treemetric.explain.DecisiveGrams;
 import org.treemetric.explain.Explanation;
 import org.treemetric.explain.HeavyGram;
 import org.treemetric.explain.HeavyGrams;
-import org.treemetric.explain.Turning;
 import org.treemetric.file.WholeFile;
 import org.treemetric.gram.Gram;
 import org.treemetric.gram.GramVector;
@@ -139,7 +139,7 @@ final class ExplainCommand implements Callable<Integer> {
         GramVector vector = model.encode(tree);
         Prediction prediction = model.classifier(k == null ? model.k() : k).classify(vector);
         List<Neighbor> neighbors = neighborId == null ? prediction.neighbors() : List.of(neighbor(model, vector));
-        Optional<Turning> turning = Turning.of(model, tree, prediction);
+        Optional<DecisiveGrams> turning = DecisiveGrams.of(model, tree, prediction);
         if (svgFile != null && tree.size() > TreeSvg.LARGEST) {
             throw new InputException("--svg: expected at most " + TreeSvg.LARGEST + " nodes, found " + tree.size());
         }
@@ -168,7 +168,7 @@ final class ExplainCommand implements Callable<Integer> {
     }
 
     private void printJson(
-            Model model, Tree tree, Prediction prediction, List<Neighbor> neighbors, Optional<Turning> turning) {
+            Model model, Tree tree, Prediction prediction, List<Neighbor> neighbors, Optional<DecisiveGrams> turning) {
         Map<String, Object> line = new LinkedHashMap<>(PredictionJson.of(model, prediction));
         List<Map<String, Object>> explained = new ArrayList<>();
         for (Neighbor neighbor : neighbors) {
@@ -207,7 +207,7 @@ final class ExplainCommand implements Callable<Integer> {
         spec.commandLine().getOut().println(Json.line(line));
     }
 
-    private static Map<String, Object> turningJson(Model model, Turning turning) {
+    private static Map<String, Object> turningJson(Model model, DecisiveGrams turning) {
         Map<String, Object> one = new LinkedHashMap<>();
         one.put("winner", model.samples().get(turning.winner().index()).id());
         one.put("rival", model.samples().get(turning.rival().index()).id());
@@ -217,7 +217,7 @@ final class ExplainCommand implements Callable<Integer> {
     }
 
     private void printText(
-            Model model, Tree tree, Prediction prediction, List<Neighbor> neighbors, Optional<Turning> turning) {
+            Model model, Tree tree, Prediction prediction, List<Neighbor> neighbors, Optional<DecisiveGrams> turning) {
         PrintWriter out = spec.commandLine().getOut();
         out.printf(
                 Locale.ROOT,

@@ -8,8 +8,8 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.concurrent.Callable;
 import java.util.stream.IntStream;
-import org.treemetric.distance.EvidenceDistance;
-import org.treemetric.distance.WeightedGramDistance;
+import org.treemetric.distance.EvidenceMetric;
+import org.treemetric.distance.WeightedMetric;
 import org.treemetric.file.WholeFile;
 import org.treemetric.model.Model;
 import org.treemetric.report.Json;
@@ -72,7 +72,7 @@ final class ExportCommand implements Callable<Integer> {
                 one.put("id", g);
                 one.put("gram", model.dictionary().gram(g).fields());
                 one.put("weight", weight(model, g));
-                if (model.metric() instanceof EvidenceDistance evidence) {
+                if (model.metric() instanceof EvidenceMetric evidence) {
                     int gram = g;
                     one.put(
                             "scores",
@@ -90,9 +90,9 @@ final class ExportCommand implements Callable<Integer> {
     }
 
     private static double weight(Model model, int gram) {
-        if (model.metric() instanceof WeightedGramDistance weighted) {
+        if (model.metric() instanceof WeightedMetric weighted) {
             return weighted.weight(gram);
         }
-        return model.metric() instanceof EvidenceDistance evidence ? evidence.weight(gram) : 1;
+        return model.metric() instanceof EvidenceMetric evidence ? evidence.weight(gram) : 1;
     }
 }

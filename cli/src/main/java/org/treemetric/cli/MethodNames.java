@@ -2,7 +2,7 @@ package org.treemetric.cli;
 
 import java.util.List;
 import java.util.Optional;
-import org.treemetric.distance.GramDistance;
+import org.treemetric.distance.PlainMetric;
 import org.treemetric.edit.eval.EditGrid;
 import org.treemetric.edit.eval.EditMethods;
 import org.treemetric.edit.eval.EditMethods.Decision;
@@ -49,7 +49,7 @@ final class MethodNames {
         int k = options.k(spec, DEFAULT_K);
         return switch (name) {
             case "pq", "E1" -> {
-                Learner learner = new PlainLearner(options.shape(spec), GramDistance.PLAIN, k);
+                Learner learner = new PlainLearner(options.shape(spec), PlainMetric.PLAIN, k);
                 yield plain(onGrams("pq", learner, decision(spec, classifier, Decision.NEIGHBORS)), true);
             }
             case "pq-lmnn" -> learned(spec, options.preset(spec), options, classifier);

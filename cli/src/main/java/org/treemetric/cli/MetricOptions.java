@@ -3,10 +3,10 @@ package org.treemetric.cli;
 import java.io.IOException;
 import java.nio.file.Path;
 import org.treemetric.distance.Distance;
-import org.treemetric.distance.EvidenceDistance;
-import org.treemetric.distance.GramDistance;
+import org.treemetric.distance.EvidenceMetric;
 import org.treemetric.distance.Normalization;
-import org.treemetric.distance.WeightedGramDistance;
+import org.treemetric.distance.PlainMetric;
+import org.treemetric.distance.WeightedMetric;
 import org.treemetric.gram.GramDictionary;
 import org.treemetric.gram.GramEncoder;
 import org.treemetric.gram.GramShape;
@@ -41,16 +41,16 @@ final class MetricOptions {
     record Metric(Distance<GramVector> distance, GramEncoder encoder) {
         /** The weight of a tree: what is at stake in its distances. */
         double weightOf(GramVector x) {
-            return distance instanceof WeightedGramDistance weighted
+            return distance instanceof WeightedMetric weighted
                     ? weighted.weightOf(x)
-                    : distance instanceof EvidenceDistance evidence
+                    : distance instanceof EvidenceMetric evidence
                             ? evidence.point(x).weight()
                             : (double) x.size();
         }
 
         /** The weight of a tree's grams that training never saw. */
         double unseenOf(GramVector x) {
-            return distance instanceof WeightedGramDistance weighted ? weighted.unseenWeightOf(x) : 0;
+            return distance instanceof WeightedMetric weighted ? weighted.unseenWeightOf(x) : 0;
         }
     }
 
@@ -70,7 +70,7 @@ final class MetricOptions {
         if (!hasModel()) {
             GramDictionary none =
                     new GramDictionary(shape(spec)).freeze(); // every gram unseen, to be forgotten at will
-            return new Metric(new GramDistance(normalization()), new GramEncoder(none));
+            return new Metric(new PlainMetric(normalization()), new GramEncoder(none));
         }
         if (normalization != null
                 || spec.commandLine().getParseResult().hasMatchedOption("-p")

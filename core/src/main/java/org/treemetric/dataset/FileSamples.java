@@ -37,7 +37,7 @@ final class FileSamples implements Closeable {
     /** The samples of a stream that is open already. */
     FileSamples(SampleFile file, ReadOptions options, Consumer<String> problems, InputStream in) throws IOException {
         this(file, options, problems);
-        InputStream unpacked = Unpacked.open(in);
+        InputStream unpacked = Gunzip.open(in);
         Optional<TreeFormat> format = options.format().isPresent() ? options.format() : sniff(unpacked);
         this.reader = format.orElseGet(BracketFormat::new).open(unpacked, file.name());
     }
@@ -77,7 +77,7 @@ final class FileSamples implements Closeable {
     private void open() throws IOException {
         InputStream raw = Files.newInputStream(file.path());
         try {
-            InputStream in = Unpacked.open(raw);
+            InputStream in = Gunzip.open(raw);
             reader = format(in).open(in, file.path().toString());
         } catch (IOException | RuntimeException e) {
             raw.close();

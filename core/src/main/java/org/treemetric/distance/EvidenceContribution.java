@@ -1,7 +1,7 @@
 package org.treemetric.distance;
 
 /**
- * What one gram adds to the distance between two trees under an {@link EvidenceDistance}.
+ * What one gram adds to the distance between two trees under an {@link EvidenceMetric}.
  *
  * @param gramId the gram
  * @param structure at least 0: here the trees are built differently

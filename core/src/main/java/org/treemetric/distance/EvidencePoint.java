@@ -1,8 +1,8 @@
 package org.treemetric.distance;
 
 /**
- * A tree as an {@link EvidenceDistance} sees it: its weighted log counts and its scores. Immutable; made by
- * {@link EvidenceDistance#point}.
+ * A tree as an {@link EvidenceMetric} sees it: its weighted log counts and its scores. Immutable; made by
+ * {@link EvidenceMetric#point}.
  */
 public final class EvidencePoint {
     private final int[] id;

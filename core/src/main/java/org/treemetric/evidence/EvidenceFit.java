@@ -1,7 +1,7 @@
 package org.treemetric.evidence;
 
 import java.util.List;
-import org.treemetric.distance.EvidenceDistance;
+import org.treemetric.distance.EvidenceMetric;
 import org.treemetric.distance.EvidencePoint;
 import org.treemetric.gram.GramVector;
 import org.treemetric.learn.LearningListener;
@@ -16,7 +16,7 @@ import org.treemetric.parallel.Batches;
  * @param distance the metric
  * @param choice with which C, gamma and k
  */
-record EvidenceFit(EvidenceDistance distance, EvidenceChoice choice) {
+record EvidenceFit(EvidenceMetric distance, EvidenceChoice choice) {
 
     /** Fits with C, gamma and k chosen from the options' grid. */
     static EvidenceFit choosing(
@@ -47,7 +47,7 @@ record EvidenceFit(EvidenceDistance distance, EvidenceChoice choice) {
             EvidenceOptions options,
             int threads) {
         double[] weight = EvidenceWeights.of(vectors, classOf, classes, grams, options.shrink(), options.floor());
-        EvidenceDistance structure = new EvidenceDistance(weight, new double[0][], 0, 0);
+        EvidenceMetric structure = new EvidenceMetric(weight, new double[0][], 0, 0);
         List<EvidencePoint> points = vectors.stream().map(structure::point).toList();
         SparseRows rows = SparseRows.phi(points, grams);
         OneAgainstRest problems = new OneAgainstRest(classOf, classes);
@@ -61,6 +61,6 @@ record EvidenceFit(EvidenceDistance distance, EvidenceChoice choice) {
             }
         });
         double scale = problems.scale(scoreOf);
-        return new EvidenceFit(new EvidenceDistance(weight, score, scale, choice.gamma()), choice);
+        return new EvidenceFit(new EvidenceMetric(weight, score, scale, choice.gamma()), choice);
     }
 }

@@ -2,7 +2,7 @@ package org.treemetric.evidence;
 
 import java.util.Arrays;
 import java.util.List;
-import org.treemetric.distance.EvidenceDistance;
+import org.treemetric.distance.EvidenceMetric;
 import org.treemetric.distance.EvidencePoint;
 import org.treemetric.gram.GramVector;
 import org.treemetric.linear.OneAgainstRest;
@@ -46,7 +46,7 @@ final class EvidenceFold {
         this.queryClass = heldClass;
         this.problems = new OneAgainstRest(classOf, classes);
         double[] weight = EvidenceWeights.of(train, classOf, classes, grams, options.shrink(), options.floor());
-        EvidenceDistance structure = new EvidenceDistance(weight, new double[0][], 0, 0);
+        EvidenceMetric structure = new EvidenceMetric(weight, new double[0][], 0, 0);
         List<EvidencePoint> points = train.stream().map(structure::point).toList();
         this.queries = held.stream().map(structure::point).toList();
         this.train = SparseRows.phi(points, grams);
@@ -100,7 +100,7 @@ final class EvidenceFold {
         double[] structure = postings.common(queries.get(query));
         double mine = queries.get(query).weight();
         for (int i = 0; i < structure.length; i++) {
-            structure[i] = EvidenceDistance.structure(structure[i], mine, weightOf[i]);
+            structure[i] = EvidenceMetric.structure(structure[i], mine, weightOf[i]);
         }
         int costs = options.costs().size();
         int gammas = options.gammas().size();

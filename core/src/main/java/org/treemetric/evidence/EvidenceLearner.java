@@ -12,7 +12,7 @@ import org.treemetric.model.SampleDigest;
 import org.treemetric.neighbor.Vote;
 
 /**
- * The preset {@code evidence}, the default: the {@linkplain org.treemetric.distance.EvidenceDistance evidence metric}
+ * The preset {@code evidence}, the default: the {@linkplain org.treemetric.distance.EvidenceMetric evidence metric}
  * with C, gamma and k chosen by cross-validation inside the training samples. All of them count; the learning sample is
  * not used.
  *

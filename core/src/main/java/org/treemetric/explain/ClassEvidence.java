@@ -5,7 +5,7 @@ import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import org.treemetric.distance.EvidenceDistance;
+import org.treemetric.distance.EvidenceMetric;
 import org.treemetric.distance.EvidencePoint;
 import org.treemetric.gram.Gram;
 import org.treemetric.gram.GramVector;
@@ -44,7 +44,7 @@ public record ClassEvidence(String className, double score, List<Part> parts) {
      * second. Empty if the model's metric knows no evidence.
      */
     public static List<ClassEvidence> of(Model model, Tree tree) {
-        if (!(model.metric() instanceof EvidenceDistance metric) || metric.rows() == 0) {
+        if (!(model.metric() instanceof EvidenceMetric metric) || metric.rows() == 0) {
             return List.of();
         }
         GramVector vector = model.encode(tree);
@@ -77,7 +77,7 @@ public record ClassEvidence(String className, double score, List<Part> parts) {
      */
     public static double[] nodes(Model model, Tree tree, String className) {
         int c = model.classNames().indexOf(className);
-        if (!(model.metric() instanceof EvidenceDistance metric) || metric.rows() == 0 || c < 0) {
+        if (!(model.metric() instanceof EvidenceMetric metric) || metric.rows() == 0 || c < 0) {
             throw new IllegalArgumentException("expected a model with evidence for class '" + className + "'");
         }
         int row = metric.rows() == 1 ? 0 : c;
@@ -93,7 +93,7 @@ public record ClassEvidence(String className, double score, List<Part> parts) {
     }
 
     private static List<Part> parts(
-            EvidenceDistance metric,
+            EvidenceMetric metric,
             EvidencePoint point,
             int row,
             int sign,

@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import org.treemetric.distance.EvidenceContribution;
-import org.treemetric.distance.EvidenceDistance;
+import org.treemetric.distance.EvidenceMetric;
 import org.treemetric.gram.Gram;
 import org.treemetric.gram.GramEncoder;
 import org.treemetric.gram.GramVector;
@@ -47,10 +47,10 @@ public record EvidenceDifference(double distance, List<Part> parts) {
     /**
      * The difference between two trees.
      *
-     * @throws IllegalArgumentException if the model's metric is no {@link EvidenceDistance}
+     * @throws IllegalArgumentException if the model's metric is no {@link EvidenceMetric}
      */
     public static EvidenceDifference of(Model model, Tree a, Tree b) {
-        if (!(model.metric() instanceof EvidenceDistance metric)) {
+        if (!(model.metric() instanceof EvidenceMetric metric)) {
             throw new IllegalArgumentException("expected a model of preset evidence, got one of preset "
                     + model.provenance().preset());
         }

@@ -6,10 +6,10 @@ import java.util.List;
 import java.util.Map;
 import org.treemetric.distance.Distance;
 import org.treemetric.distance.EvidenceContribution;
-import org.treemetric.distance.EvidenceDistance;
+import org.treemetric.distance.EvidenceMetric;
 import org.treemetric.distance.GramDifference;
-import org.treemetric.distance.GramDistance;
-import org.treemetric.distance.WeightedGramDistance;
+import org.treemetric.distance.PlainMetric;
+import org.treemetric.distance.WeightedMetric;
 import org.treemetric.gram.Gram;
 import org.treemetric.gram.GramDictionary;
 import org.treemetric.gram.GramEncoder;
@@ -47,7 +47,7 @@ public final class Explanation {
         double distance = model.metric().between(x, y);
         int[] id;
         double[] value;
-        if (model.metric() instanceof EvidenceDistance evidence) {
+        if (model.metric() instanceof EvidenceMetric evidence) {
             List<EvidenceContribution> parts = evidence.contributions(x, y);
             id = parts.stream().mapToInt(EvidenceContribution::gramId).toArray();
             value = parts.stream()
@@ -73,10 +73,10 @@ public final class Explanation {
     }
 
     private static double weight(Distance<GramVector> metric, int gram) {
-        if (metric instanceof WeightedGramDistance weighted) {
+        if (metric instanceof WeightedMetric weighted) {
             return weighted.weight(gram);
         }
-        if (metric instanceof GramDistance) {
+        if (metric instanceof PlainMetric) {
             return 1;
         }
         throw new IllegalArgumentException("cannot explain a metric of " + metric.getClass());

@@ -6,8 +6,8 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.treemetric.distance.Distance;
-import org.treemetric.distance.EvidenceDistance;
-import org.treemetric.distance.WeightedGramDistance;
+import org.treemetric.distance.EvidenceMetric;
+import org.treemetric.distance.WeightedMetric;
 import org.treemetric.gram.Gram;
 import org.treemetric.gram.GramVector;
 import org.treemetric.model.Model;
@@ -66,10 +66,10 @@ public final class HeavyGrams {
     }
 
     private static double weight(Distance<GramVector> metric, int gram) {
-        if (metric instanceof WeightedGramDistance weighted) {
+        if (metric instanceof WeightedMetric weighted) {
             return weighted.weight(gram);
         }
-        if (metric instanceof EvidenceDistance evidence) {
+        if (metric instanceof EvidenceMetric evidence) {
             return evidence.weight(gram);
         }
         return 1;

@@ -98,9 +98,9 @@ public final class TextCursor implements Closeable {
     /** An error at the current character. */
     public TreeParseException expected(String what) throws IOException {
         int c = peek();
-        String found = c == END ? "end of input" : Found.character(c);
+        String found = c == END ? "end of input" : ParseErrors.character(c);
         if (c != END && Character.isHighSurrogate((char) c) && chars.remaining() > 1) {
-            found = Found.character(Character.toCodePoint((char) c, chars.get(chars.position() + 1)));
+            found = ParseErrors.character(Character.toCodePoint((char) c, chars.get(chars.position() + 1)));
         }
         return error("expected " + what + ", found " + found);
     }

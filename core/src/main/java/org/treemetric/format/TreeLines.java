@@ -85,7 +85,7 @@ public abstract class TreeLines implements TreeReader {
 
     /** An error at the character {@code at} of the line at hand. */
     protected final TreeParseException expected(int at, String what) {
-        String found = at >= text.length() ? "end of line" : Found.character(text.codePointAt(at));
+        String found = at >= text.length() ? "end of line" : ParseErrors.character(text.codePointAt(at));
         return error(at, "expected " + what + ", found " + found);
     }
 

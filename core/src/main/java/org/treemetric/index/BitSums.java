@@ -3,7 +3,7 @@ package org.treemetric.index;
 import java.util.Arrays;
 
 /**
- * Sums of whole weights over sets of rows, 64 rows at a time: a digit of 64 sums is one long, and an {@link Adder} says
+ * Sums of whole weights over sets of rows, 64 rows at a time: a digit of 64 sums is one long, and an {@link CarrySaveAdder} says
  * how longs are added.
  *
  * <p>A step is five operations for 64 rows, on registers of up to 512 bits if the machine has them: compilers of JDK 17
@@ -14,7 +14,7 @@ final class BitSums {
     private long[][] wire = new long[0][];
     private int own; // wires from here on are this object's arrays
     private long[][] stock = new long[0][];
-    private final long[][] digit = new long[Adder.DIGITS][];
+    private final long[][] digit = new long[CarrySaveAdder.DIGITS][];
     private int digits;
 
     /** Sums of {@code 64 * words} rows. */
@@ -23,7 +23,7 @@ final class BitSums {
     }
 
     /** Gets ready for {@code sets} sets and the circuit that adds them; then {@link #set} them. */
-    void prepare(Adder adder, int sets) {
+    void prepare(CarrySaveAdder adder, int sets) {
         own = sets;
         int mine = adder.wires() - sets;
         if (wire.length < adder.wires()) {
@@ -45,23 +45,23 @@ final class BitSums {
     }
 
     /** Adds. */
-    void add(Adder adder) {
+    void add(CarrySaveAdder adder) {
         for (int i = 0; i < adder.steps(); i++) {
             long[] a = wire[adder.a(i)];
             long[] b = wire[adder.b(i)];
             long[] sum = wire[adder.sum(i)];
             long[] carry = wire[adder.carry(i)];
-            if (adder.c(i) == Adder.NONE) {
+            if (adder.c(i) == CarrySaveAdder.NONE) {
                 two(a, b, sum, carry);
             } else {
                 three(a, b, wire[adder.c(i)], sum, carry);
             }
         }
         digits = 0;
-        for (int d = 0; d < Adder.DIGITS; d++) {
+        for (int d = 0; d < CarrySaveAdder.DIGITS; d++) {
             int at = adder.digit(d);
-            digit[d] = at == Adder.NONE ? null : wire[at];
-            digits = at == Adder.NONE ? digits : d + 1;
+            digit[d] = at == CarrySaveAdder.NONE ? null : wire[at];
+            digits = at == CarrySaveAdder.NONE ? digits : d + 1;
         }
     }
 

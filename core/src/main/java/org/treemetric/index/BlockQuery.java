@@ -18,11 +18,11 @@ final class BlockQuery {
     private static final int WEIGHT_BITS = 2;
     private static final int MOST_LAYERS = 4000; // keeps sums below 2^15, see unit()
 
-    private final Answer answer;
+    private final QueryResult answer;
     private final double unit;
     private final double slack;
     private final int[] sets;
-    private final Adder adder;
+    private final CarrySaveAdder adder;
     private final int potential;
     private final int[] listWeight;
     private final int[] cursor; // of each list, for blocks upwards: the first place not before the block
@@ -31,7 +31,7 @@ final class BlockQuery {
     private final int[] listStart;
 
     private BlockQuery(
-            Answer answer,
+            QueryResult answer,
             double unit,
             double slack,
             int[] sets,
@@ -43,7 +43,7 @@ final class BlockQuery {
         this.unit = unit;
         this.slack = slack;
         this.sets = sets;
-        this.adder = Adder.of(setWeight);
+        this.adder = CarrySaveAdder.of(setWeight);
         this.potential = Arrays.stream(setWeight).sum();
         this.listWeight = listWeight;
         this.listStart = new int[lists.length];
@@ -56,7 +56,7 @@ final class BlockQuery {
         this.downCursor = listEnd.clone();
     }
 
-    static BlockQuery of(Answer answer, MetricForm form, Blocks blocks) {
+    static BlockQuery of(QueryResult answer, MetricForm form, Blocks blocks) {
         GramVector vector = answer.asked().vector();
         int room = 0;
         for (int i = 0; i < vector.distinct() && room <= MOST_LAYERS; i++) {
@@ -88,7 +88,7 @@ final class BlockQuery {
         return of(answer, Arrays.copyOf(layer, layers), Arrays.copyOf(value, layers), blocks);
     }
 
-    private static BlockQuery of(Answer answer, int[] layer, double[] value, Blocks blocks) {
+    private static BlockQuery of(QueryResult answer, int[] layer, double[] value, Blocks blocks) {
         double unit = unit(value);
         double slack = 0;
         int[] sets = new int[layer.length];
@@ -146,7 +146,7 @@ final class BlockQuery {
         return x - below < above - x ? below : above;
     }
 
-    Answer answer() {
+    QueryResult answer() {
         return answer;
     }
 
@@ -165,7 +165,7 @@ final class BlockQuery {
     }
 
     /** Adds the sets' weights. */
-    Adder adder() {
+    CarrySaveAdder adder() {
         return adder;
     }
 

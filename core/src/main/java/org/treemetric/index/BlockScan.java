@@ -37,7 +37,7 @@ final class BlockScan implements Scan {
     }
 
     @Override
-    public void answer(Answer[] answers) {
+    public void answer(QueryResult[] answers) {
         if (blocks.blocks() == 0) {
             return;
         }
@@ -88,8 +88,8 @@ final class BlockScan implements Scan {
     }
 
     private void visit(BlockQuery query, int block, boolean upwards) {
-        Asked asked = query.answer().asked();
-        Bar bar = new Bar(query.answer());
+        Query asked = query.answer().asked();
+        CandidateThreshold bar = new CandidateThreshold(query.answer());
         double shared = bar.at(blocks.least(block));
         // No row shares more than the query's weight or its own.
         if (shared > asked.weight() * (1 + 1e-9) || bar.at(blocks.most(block)) > blocks.most(block) * (1 + 1e-9)) {
@@ -123,7 +123,7 @@ final class BlockScan implements Scan {
         cut(candidate, block);
         offer(query, block);
         long[] done = candidate.clone();
-        find(query.atLeast(new Bar(query.answer()).at(blocks.least(block))), block);
+        find(query.atLeast(new CandidateThreshold(query.answer()).at(blocks.least(block))), block);
         for (int word = 0; word < done.length; word++) {
             candidate[word] &= ~done[word];
         }
@@ -175,7 +175,7 @@ final class BlockScan implements Scan {
 
     // What was needed is what the block's lightest row needs; each 64 rows are asked again for theirs.
     private void offer(BlockQuery query, int block) {
-        Bar bar = new Bar(query.answer());
+        CandidateThreshold bar = new CandidateThreshold(query.answer());
         GramVector vector = query.answer().asked().vector();
         for (int word = 0; word < candidate.length; word++) {
             if (candidate[word] == 0) {

@@ -9,7 +9,7 @@ import java.util.Arrays;
  * limit falls while rows are offered. Rows are compared by the metric itself after the last offer, when few are left.
  */
 final class Collector {
-    private final Asked asked;
+    private final Query asked;
     private boolean ascending;
     private final double[] heap; // largest on top; empty for a search within a radius
     private int filled;
@@ -18,7 +18,7 @@ final class Collector {
     private double[] distance = new double[16];
     private int size;
 
-    private Collector(Asked asked, boolean ascending, int k, double limit) {
+    private Collector(Query asked, boolean ascending, int k, double limit) {
         this.asked = asked;
         this.ascending = ascending;
         this.heap = new double[k];
@@ -30,12 +30,12 @@ final class Collector {
      *
      * @param ascending whether rows will be offered in ascending order, in which a later row loses a tie
      */
-    static Collector nearest(Asked asked, int k, boolean ascending) {
+    static Collector nearest(Query asked, int k, boolean ascending) {
         return new Collector(asked, ascending, k, Double.POSITIVE_INFINITY);
     }
 
     /** For all within {@code radius}. */
-    static Collector within(Asked asked, double radius) {
+    static Collector within(Query asked, double radius) {
         return new Collector(asked, true, 0, asked.reach(radius));
     }
 

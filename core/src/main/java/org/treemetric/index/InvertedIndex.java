@@ -20,8 +20,8 @@ import org.treemetric.parallel.Batches;
  * Exact search among gram vectors, from the grams they share with the query: dist(x, y) = W(x) + W(y) - 2 M(x, y), and M
  * is added up over the postings of the query's grams instead of over pairs of trees.
  *
- * <p>Serves {@link org.treemetric.distance.GramDistance}, {@link org.treemetric.distance.WeightedGramDistance} in all
- * their normalizations and {@link org.treemetric.distance.EvidenceDistance}. Returns exactly what
+ * <p>Serves {@link org.treemetric.distance.PlainMetric}, {@link org.treemetric.distance.WeightedMetric} in all
+ * their normalizations and {@link org.treemetric.distance.EvidenceMetric}. Returns exactly what
  * {@link ExhaustiveSearch} does, bit for bit and tie for tie: sums made here only choose candidates, within derived error
  * bounds, and every distance that is reported is the metric's own.
  *
@@ -81,7 +81,7 @@ public final class InvertedIndex implements NeighborSearch<GramVector> {
     private static InvertedIndex of(
             GramRows rows, RowMembers members, MetricForm form, SearchPath path, Optional<Postings> known) {
         RowWeights weights = RowWeights.of(rows, form);
-        boolean blocked = path == SearchPath.BLOCKED || (path == SearchPath.AUTO && Paths.blocksPay(rows));
+        boolean blocked = path == SearchPath.BLOCKED || (path == SearchPath.AUTO && PathChoice.blocksPay(rows));
         Lists lists = blocked
                 ? Lists.of(Blocks.of(rows, weights, Blocks.USUAL))
                 : Lists.of(known.orElseGet(() -> Postings.of(rows)));
@@ -206,14 +206,14 @@ public final class InvertedIndex implements NeighborSearch<GramVector> {
     @Override
     public List<List<Neighbor>> nearest(List<? extends GramVector> queries, int k, NeighborFilter filter, int threads) {
         SearchArguments.checkK(k);
-        return firstClass(answer(queries, Wish.nearest(k, filter), threads));
+        return firstClass(answer(queries, SearchRequest.nearest(k, filter), threads));
     }
 
     @Override
     public List<List<Neighbor>> within(
             List<? extends GramVector> queries, double[] radius, NeighborFilter filter, int threads) {
         SearchArguments.checkRadius(queries.size(), radius);
-        return firstClass(answer(queries, Wish.within(radius, filter), threads));
+        return firstClass(answer(queries, SearchRequest.within(radius, filter), threads));
     }
 
     @Override
@@ -221,22 +221,23 @@ public final class InvertedIndex implements NeighborSearch<GramVector> {
             List<? extends GramVector> queries, int k, int[] classOf, int classes, NeighborFilter filter, int threads) {
         SearchArguments.checkK(k);
         SearchArguments.checkClasses(size(), classOf, classes);
-        return answer(queries, Wish.nearestPerClass(k, classOf, classes, filter), threads);
+        return answer(queries, SearchRequest.nearestPerClass(k, classOf, classes, filter), threads);
     }
 
     private static List<List<Neighbor>> firstClass(List<List<List<Neighbor>>> answers) {
         return answers.stream().map(byClass -> byClass.get(0)).toList();
     }
 
-    private List<List<List<Neighbor>>> answer(List<? extends GramVector> queries, Wish wish, int threads) {
+    private List<List<List<Neighbor>>> answer(List<? extends GramVector> queries, SearchRequest wish, int threads) {
         List<List<List<Neighbor>>> found = new ArrayList<>(Collections.nCopies(queries.size(), List.of()));
         int[] order = order(queries);
         Batches.run((order.length + BATCH - 1) / BATCH, threads, batch -> {
             Scan scan = borrow();
-            List<Answer> answers = new ArrayList<>(BATCH);
+            List<QueryResult> answers = new ArrayList<>(BATCH);
             for (int i = batch * BATCH; i < Math.min(order.length, (batch + 1) * BATCH); i++) {
-                Asked asked = new Asked(queries.get(order[i]), form, weights);
-                Answer answer = new Answer(asked, order[i], wish, members, rows, form.metric(), lists.blocks.isEmpty());
+                Query asked = new Query(queries.get(order[i]), form, weights);
+                QueryResult answer =
+                        new QueryResult(asked, order[i], wish, members, rows, form.metric(), lists.blocks.isEmpty());
                 if (asked.isSafe()) {
                     answers.add(answer);
                 } else {
@@ -245,9 +246,9 @@ public final class InvertedIndex implements NeighborSearch<GramVector> {
                 }
             }
             if (!answers.isEmpty()) {
-                scan.answer(answers.toArray(Answer[]::new));
+                scan.answer(answers.toArray(QueryResult[]::new));
             }
-            for (Answer answer : answers) {
+            for (QueryResult answer : answers) {
                 found.set(answer.query(), answer.finish());
                 count(answer);
             }
@@ -263,7 +264,7 @@ public final class InvertedIndex implements NeighborSearch<GramVector> {
         return scan == null ? lists.scan(rows, form, weights) : scan;
     }
 
-    private void count(Answer answer) {
+    private void count(QueryResult answer) {
         counters.ifPresent(those -> those.addRescored(answer.rescored()));
     }
 

@@ -2,11 +2,11 @@ package org.treemetric.index;
 
 import java.util.Arrays;
 import org.treemetric.distance.Distance;
-import org.treemetric.distance.EvidenceDistance;
+import org.treemetric.distance.EvidenceMetric;
 import org.treemetric.distance.EvidencePoint;
-import org.treemetric.distance.GramDistance;
 import org.treemetric.distance.Normalization;
-import org.treemetric.distance.WeightedGramDistance;
+import org.treemetric.distance.PlainMetric;
+import org.treemetric.distance.WeightedMetric;
 import org.treemetric.gram.GramVector;
 
 /**
@@ -28,13 +28,13 @@ abstract class MetricForm {
 
     /** The form of a metric; refuses those that have none. */
     static MetricForm of(Distance<GramVector> metric) {
-        if (metric instanceof GramDistance plain) {
+        if (metric instanceof PlainMetric plain) {
             return new Plain(plain);
         }
-        if (metric instanceof WeightedGramDistance weighted) {
+        if (metric instanceof WeightedMetric weighted) {
             return new Weighted(weighted);
         }
-        if (metric instanceof EvidenceDistance evidence) {
+        if (metric instanceof EvidenceMetric evidence) {
             return new Evidence(evidence);
         }
         throw new IllegalArgumentException("expected a distance that an inverted index can serve, got "
@@ -103,9 +103,9 @@ abstract class MetricForm {
     }
 
     private static final class Plain extends MetricForm {
-        private final GramDistance metric;
+        private final PlainMetric metric;
 
-        Plain(GramDistance metric) {
+        Plain(PlainMetric metric) {
             super(metric.normalization());
             this.metric = metric;
         }
@@ -132,11 +132,11 @@ abstract class MetricForm {
     }
 
     private static final class Weighted extends MetricForm {
-        private final WeightedGramDistance metric;
+        private final WeightedMetric metric;
         private final double[] weight;
         private final double unseenWeight;
 
-        Weighted(WeightedGramDistance metric) {
+        Weighted(WeightedMetric metric) {
             super(metric.normalization());
             this.metric = metric;
             this.weight = metric.weights();
@@ -160,9 +160,9 @@ abstract class MetricForm {
     }
 
     private static final class Evidence extends MetricForm {
-        private final EvidenceDistance metric;
+        private final EvidenceMetric metric;
 
-        Evidence(EvidenceDistance metric) {
+        Evidence(EvidenceMetric metric) {
             super(Normalization.RUZICKA);
             this.metric = metric;
         }

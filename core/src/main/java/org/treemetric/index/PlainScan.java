@@ -43,8 +43,8 @@ final class PlainScan implements Scan {
     }
 
     @Override
-    public void answer(Answer[] answers) {
-        for (Answer answer : answers) {
+    public void answer(QueryResult[] answers) {
+        for (QueryResult answer : answers) {
             long length = lookUp(answer.asked());
             touched += length;
             if (rows >= many && SHORT * length < rows && form.scores() == 0) {
@@ -63,7 +63,7 @@ final class PlainScan implements Scan {
     }
 
     // Finds the lists that add to sums, in ascending order of grams; returns the rows they hold.
-    private long lookUp(Asked asked) {
+    private long lookUp(Query asked) {
         lists = 0;
         long length = 0;
         if (form.share() == 0) {
@@ -97,7 +97,7 @@ final class PlainScan implements Scan {
         value[lists++] = amount;
     }
 
-    private void answerFromAll(Answer answer) {
+    private void answerFromAll(QueryResult answer) {
         for (int i = 0; i < lists; i++) {
             postings.rows().addAt(start[i], end[i], value[i], shared);
         }
@@ -110,8 +110,8 @@ final class PlainScan implements Scan {
         scanned += rows;
     }
 
-    private void sweep(Answer answer) {
-        Bar bar = new Bar(answer);
+    private void sweep(QueryResult answer) {
+        CandidateThreshold bar = new CandidateThreshold(answer);
         double[] weight = weights.weight();
         for (int row = 0; row < rows; row++) {
             if (shared[row] >= bar.at(weight[row])) {
@@ -123,8 +123,8 @@ final class PlainScan implements Scan {
     // With scores, what is shared alone says little about a distance. The gaps of all rows are added up score by score,
     // in loops that compilers make wide, and then d > limit is asked without a division: with U = W(q) + W(row) - M,
     // d U = share (U - M) + perGap gap U. Rounding moves either side by less than 1e-14 (1 + limit) U.
-    private void sweepWithScores(Answer answer) {
-        Asked asked = answer.asked();
+    private void sweepWithScores(QueryResult answer) {
+        Query asked = answer.asked();
         weights.gaps(asked.scores(), gap);
         double[] weight = weights.weight();
         double mine = asked.weight();
@@ -145,12 +145,12 @@ final class PlainScan implements Scan {
         }
     }
 
-    private void answerFromLists(Answer answer) {
+    private void answerFromLists(QueryResult answer) {
         for (int i = 0; i < lists; i++) {
             postings.rows().addMarking(start[i], end[i], value[i], shared, met);
         }
         answer.inAnyOrder();
-        Bar bar = new Bar(answer);
+        CandidateThreshold bar = new CandidateThreshold(answer);
         double[] weight = weights.weight();
         for (int word = 0; word < met.length; word++) {
             for (long left = met[word]; left != 0; left &= left - 1) {
@@ -171,7 +171,7 @@ final class PlainScan implements Scan {
     }
 
     // Rows that share nothing, the lightest first: when one is too far, so are all after it.
-    private void offerOthers(Bar bar) {
+    private void offerOthers(CandidateThreshold bar) {
         for (int row : weights.ascending()) {
             double weight = weights.weight()[row];
             if (bar.at(RowWeights.noMoreThanLater(weight)) > 0) {

@@ -4,7 +4,7 @@ package org.treemetric.index;
 interface Scan {
 
     /** Offers to each answer every row that may matter to it; answers are best given in order of weight. */
-    void answer(Answer[] answers);
+    void answer(QueryResult[] answers);
 
     /** Adds what was done since the last call. */
     void addTo(SearchCounters counters);

@@ -5,7 +5,7 @@ import java.util.TreeMap;
 import java.util.stream.IntStream;
 import org.treemetric.dataset.Sample;
 import org.treemetric.distance.Normalization;
-import org.treemetric.distance.WeightedGramDistance;
+import org.treemetric.distance.WeightedMetric;
 import org.treemetric.gram.Shape;
 import org.treemetric.model.Model;
 import org.treemetric.model.Provenance;
@@ -34,7 +34,7 @@ public record LogOddsLearner(Shape shape, int k) implements Learner {
         options.put("k", Integer.toString(k));
         return new Model(
                 set.dictionary(),
-                new WeightedGramDistance(odds.weight(), odds.unseen(), Normalization.RUZICKA),
+                new WeightedMetric(odds.weight(), odds.unseen(), Normalization.RUZICKA),
                 new Vote.Majority(),
                 k,
                 train,

@@ -3,7 +3,7 @@ package org.treemetric.learn;
 import java.util.List;
 import java.util.TreeMap;
 import org.treemetric.dataset.Sample;
-import org.treemetric.distance.GramDistance;
+import org.treemetric.distance.PlainMetric;
 import org.treemetric.gram.Shape;
 import org.treemetric.model.Model;
 import org.treemetric.model.Provenance;
@@ -17,7 +17,7 @@ import org.treemetric.neighbor.Vote;
  * @param distance the plain distance, normalized or not
  * @param k how many neighbors vote
  */
-public record PlainLearner(Shape shape, GramDistance distance, int k) implements Learner {
+public record PlainLearner(Shape shape, PlainMetric distance, int k) implements Learner {
 
     /** What provenance calls it. */
     public static final String NAME = "plain";

@@ -1,7 +1,7 @@
 package org.treemetric.linear;
 
 import java.util.List;
-import org.treemetric.distance.EvidenceDistance;
+import org.treemetric.distance.EvidenceMetric;
 import org.treemetric.distance.EvidencePoint;
 import org.treemetric.gram.GramVector;
 
@@ -75,7 +75,7 @@ public final class SparseRows {
 
     /** phi of the evidence metric with these weights. */
     public static SparseRows phi(List<GramVector> vectors, double[] weight) {
-        EvidenceDistance structure = new EvidenceDistance(weight, new double[0][], 0, 0);
+        EvidenceMetric structure = new EvidenceMetric(weight, new double[0][], 0, 0);
         return phi(vectors.stream().map(structure::point).toList(), weight.length);
     }
 

@@ -27,8 +27,8 @@ final class ActivePairs {
     private boolean[] falling = {}; // waits for weights to fall, otherwise to rise
     private double[] due = {};
     private int[][] row = {};
-    private final Expiries fall = new Expiries();
-    private final Expiries rise = new Expiries();
+    private final ExpiryHeap fall = new ExpiryHeap();
+    private final ExpiryHeap rise = new ExpiryHeap();
 
     private final long[] sum; // by column, once for each of its grams
     private final int[] scratch;

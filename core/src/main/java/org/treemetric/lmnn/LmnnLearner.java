@@ -6,7 +6,7 @@ import java.util.TreeMap;
 import org.treemetric.dataset.Sample;
 import org.treemetric.distance.Normalization;
 import org.treemetric.distance.Softplus;
-import org.treemetric.distance.WeightedGramDistance;
+import org.treemetric.distance.WeightedMetric;
 import org.treemetric.gram.GramVector;
 import org.treemetric.learn.Learner;
 import org.treemetric.learn.LearningListener;
@@ -63,7 +63,7 @@ public final class LmnnLearner implements Learner {
     private Model model(TrainingSet set, double[] weight, double unseen, Normalization normalization) {
         return new Model(
                 set.dictionary(),
-                new WeightedGramDistance(weight, unseen, normalization),
+                new WeightedMetric(weight, unseen, normalization),
                 options.sumGradients() ? new Vote.MajorityFirstClass() : new Vote.Majority(),
                 options.k(),
                 set.samples(),

@@ -28,7 +28,7 @@ final class LmnnTrainer {
     /** A trainer whose grams start from parameters of their own. */
     LmnnTrainer(LmnnOptions options, List<GramVector> sample, int[] classOf, double[] start, int threads) {
         this.options = options;
-        Columns columns = Columns.of(sample, start, options.startParameter());
+        GramColumns columns = GramColumns.of(sample, start, options.startParameter());
         this.rows = new SampleRows(sample, classOf, columns);
         this.search = new PairSearch(rows);
         this.adam = new Adam(columns.perColumn(start, options.startParameter()), options.learningRate(), options.l2());

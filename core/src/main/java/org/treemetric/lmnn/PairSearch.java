@@ -24,7 +24,7 @@ final class PairSearch {
 
     PairSearch(SampleRows rows) {
         this.rows = rows;
-        Columns columns = rows.columns();
+        GramColumns columns = rows.columns();
         this.ulps = (2.0 * rows.mostTerms() + 8) * 0x1p-52;
         this.first = new boolean[rows.start(rows.size())];
         // A column is scanned once, at its first gram; its other members occur in the same trees.

@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import org.treemetric.distance.Normalization;
-import org.treemetric.distance.WeightedGramDistance;
+import org.treemetric.distance.WeightedMetric;
 import org.treemetric.gram.GramVector;
 import org.treemetric.learn.LearningEpoch;
 import org.treemetric.learn.LearningListener;
@@ -80,7 +80,7 @@ final class RelativeTrainer {
 
     /** The loss without the penalty; its slopes by weight are added to {@code slopes}. */
     double loss(double[] weight, int[][] targets, int[][] impostors, double[] slopes) {
-        WeightedGramDistance metric = metric(weight);
+        WeightedMetric metric = metric(weight);
         pull = 0;
         push = 0;
         activePull = 0;
@@ -98,7 +98,7 @@ final class RelativeTrainer {
     }
 
     private void pairs(
-            WeightedGramDistance metric,
+            WeightedMetric metric,
             int i,
             int[] targets,
             int[] impostors,
@@ -122,7 +122,7 @@ final class RelativeTrainer {
     }
 
     private void triplets(
-            WeightedGramDistance metric,
+            WeightedMetric metric,
             int i,
             int[] targets,
             int[] impostors,
@@ -153,7 +153,7 @@ final class RelativeTrainer {
     }
 
     // d' by a_g is |x - y|, or (|x - y| - d (x + y)) / sum of a (x + y) for the normalized form.
-    private void addSlopes(WeightedGramDistance metric, int i, int j, double distance, int times, double[] slopes) {
+    private void addSlopes(WeightedMetric metric, int i, int j, double distance, int times, double[] slopes) {
         GramVector x = sample.get(i);
         GramVector y = sample.get(j);
         boolean normalized = normalization != Normalization.NONE;
@@ -174,18 +174,18 @@ final class RelativeTrainer {
         }
     }
 
-    private WeightedGramDistance metric(double[] weight) {
-        return new WeightedGramDistance(weight, 0, normalization);
+    private WeightedMetric metric(double[] weight) {
+        return new WeightedMetric(weight, 0, normalization);
     }
 
-    private double[] distances(WeightedGramDistance metric, int i, int[] others) {
+    private double[] distances(WeightedMetric metric, int i, int[] others) {
         return Arrays.stream(others)
                 .mapToDouble(j -> metric.between(sample.get(i), sample.get(j)))
                 .toArray();
     }
 
     int[][] targets(double[] weight) {
-        WeightedGramDistance metric = metric(weight);
+        WeightedMetric metric = metric(weight);
         int[][] targets = new int[sample.size()][];
         for (int i = 0; i < targets.length; i++) {
             List<Neighbor> same = new ArrayList<>();
@@ -204,7 +204,7 @@ final class RelativeTrainer {
     }
 
     int[][] impostors(int[][] targets, double[] weight) {
-        WeightedGramDistance metric = metric(weight);
+        WeightedMetric metric = metric(weight);
         double reach = options.loss() == Loss.TRIPLETS ? options.pushMargin() : 0;
         int[][] impostors = new int[sample.size()][];
         for (int i = 0; i < impostors.length; i++) {

@@ -13,9 +13,9 @@ final class SampleRows {
     private final int[] column;
     private final int[] count;
     private final int[] classOf;
-    private final Columns columns;
+    private final GramColumns columns;
 
-    SampleRows(List<GramVector> sample, int[] classOf, Columns columns) {
+    SampleRows(List<GramVector> sample, int[] classOf, GramColumns columns) {
         this.columns = columns;
         this.classOf = classOf.clone();
         this.start = new int[sample.size() + 1];
@@ -43,7 +43,7 @@ final class SampleRows {
         return classOf[tree];
     }
 
-    Columns columns() {
+    GramColumns columns() {
         return columns;
     }
 
@@ -73,7 +73,7 @@ final class SampleRows {
     }
 
     /**
-     * Sum of a_g |x_g - y_g| in ascending order of gram ids: the canonical sum of {@code WeightedGramDistance}, bit for
+     * Sum of a_g |x_g - y_g| in ascending order of gram ids: the canonical sum of {@code WeightedMetric}, bit for
      * bit.
      *
      * @param weight by column

@@ -9,9 +9,9 @@ import java.util.List;
 import java.util.TreeSet;
 import org.treemetric.dataset.Sample;
 import org.treemetric.distance.Distance;
-import org.treemetric.distance.EvidenceDistance;
-import org.treemetric.distance.GramDistance;
-import org.treemetric.distance.WeightedGramDistance;
+import org.treemetric.distance.EvidenceMetric;
+import org.treemetric.distance.PlainMetric;
+import org.treemetric.distance.WeightedMetric;
 import org.treemetric.file.WholeFile;
 import org.treemetric.gram.GramDictionary;
 import org.treemetric.gram.GramEncoder;
@@ -88,9 +88,8 @@ public final class Model {
         this.classOf = new int[samples.size()];
         String[] sorted = classNames.toArray(String[]::new);
         Arrays.setAll(classOf, i -> Arrays.binarySearch(sorted, samples.get(i).className()));
-        boolean indexed = metric instanceof GramDistance
-                || metric instanceof WeightedGramDistance
-                || metric instanceof EvidenceDistance;
+        boolean indexed =
+                metric instanceof PlainMetric || metric instanceof WeightedMetric || metric instanceof EvidenceMetric;
         this.search = indexed ? InvertedIndex.of(this.vectors, metric) : new ExhaustiveSearch<>(this.vectors, metric);
     }
 
@@ -157,7 +156,7 @@ public final class Model {
      *     a sample's class is none of the model's
      */
     public Model plus(List<Sample> more) {
-        if (!(metric instanceof EvidenceDistance)) {
+        if (!(metric instanceof EvidenceMetric)) {
             throw new IllegalArgumentException("only models of preset evidence take more trees without learning again,"
                     + " this one is of preset " + provenance.preset());
         }

@@ -12,10 +12,10 @@ import java.util.Optional;
 import java.util.TreeMap;
 import org.treemetric.dataset.Sample;
 import org.treemetric.distance.Distance;
-import org.treemetric.distance.EvidenceDistance;
-import org.treemetric.distance.GramDistance;
+import org.treemetric.distance.EvidenceMetric;
 import org.treemetric.distance.Normalization;
-import org.treemetric.distance.WeightedGramDistance;
+import org.treemetric.distance.PlainMetric;
+import org.treemetric.distance.WeightedMetric;
 import org.treemetric.gram.Gram;
 import org.treemetric.gram.GramDictionary;
 import org.treemetric.gram.GramShape;
@@ -151,20 +151,20 @@ final class ModelReader {
     private Distance<GramVector> metric() throws CharacterCodingException {
         int kind = in.number();
         return switch (kind) {
-            case ModelFormat.PLAIN -> new GramDistance(Normalization.valueOf(in.text()));
+            case ModelFormat.PLAIN -> new PlainMetric(Normalization.valueOf(in.text()));
             case ModelFormat.WEIGHTED -> weighted();
             case ModelFormat.EVIDENCE -> evidence();
             default -> throw new IllegalArgumentException("unknown metric " + kind);
         };
     }
 
-    private WeightedGramDistance weighted() throws CharacterCodingException {
+    private WeightedMetric weighted() throws CharacterCodingException {
         Normalization normalization = Normalization.valueOf(in.text());
         double unseen = in.real();
-        return new WeightedGramDistance(in.reals(in.size()), unseen, normalization);
+        return new WeightedMetric(in.reals(in.size()), unseen, normalization);
     }
 
-    private EvidenceDistance evidence() {
+    private EvidenceMetric evidence() {
         double scale = in.real();
         double gamma = in.real();
         double[] weight = in.reals(in.size());
@@ -172,7 +172,7 @@ final class ModelReader {
         for (int c = 0; c < score.length; c++) {
             score[c] = in.reals(weight.length);
         }
-        return new EvidenceDistance(weight, score, scale, gamma);
+        return new EvidenceMetric(weight, score, scale, gamma);
     }
 
     private Vote vote() {

@@ -8,9 +8,9 @@ import java.util.Map;
 import java.util.Optional;
 import org.treemetric.dataset.Sample;
 import org.treemetric.distance.Distance;
-import org.treemetric.distance.EvidenceDistance;
-import org.treemetric.distance.GramDistance;
-import org.treemetric.distance.WeightedGramDistance;
+import org.treemetric.distance.EvidenceMetric;
+import org.treemetric.distance.PlainMetric;
+import org.treemetric.distance.WeightedMetric;
 import org.treemetric.gram.Gram;
 import org.treemetric.gram.GramShape;
 import org.treemetric.gram.GramVector;
@@ -121,16 +121,16 @@ final class ModelWriter {
     }
 
     private void metric(Distance<GramVector> metric) {
-        if (metric instanceof GramDistance plain) {
+        if (metric instanceof PlainMetric plain) {
             out.number(ModelFormat.PLAIN);
             out.text(plain.normalization().name());
-        } else if (metric instanceof WeightedGramDistance weighted) {
+        } else if (metric instanceof WeightedMetric weighted) {
             out.number(ModelFormat.WEIGHTED);
             out.text(weighted.normalization().name());
             out.real(weighted.unseenWeight());
             out.number(weighted.size());
             reals(weighted.weights());
-        } else if (metric instanceof EvidenceDistance evidence) {
+        } else if (metric instanceof EvidenceMetric evidence) {
             out.number(ModelFormat.EVIDENCE);
             out.real(evidence.scale());
             out.real(evidence.gamma());

@@ -8,7 +8,7 @@ import java.util.stream.IntStream;
 import org.treemetric.dataset.InnerFolds;
 import org.treemetric.dataset.Sample;
 import org.treemetric.distance.Normalization;
-import org.treemetric.distance.WeightedGramDistance;
+import org.treemetric.distance.WeightedMetric;
 import org.treemetric.gram.GramVector;
 import org.treemetric.gram.Shape;
 import org.treemetric.learn.Learner;
@@ -63,7 +63,7 @@ public record NcaLearner(Shape shape, int k, int maxTrees, long seed) implements
         options.put("strength", strength == Double.POSITIVE_INFINITY ? "none" : Double.toString(strength));
         return new Model(
                 set.dictionary(),
-                new WeightedGramDistance(weight, base.unseen() / mean, Normalization.RUZICKA),
+                new WeightedMetric(weight, base.unseen() / mean, Normalization.RUZICKA),
                 new Vote.InverseBrayCurtis(OFFSET),
                 k,
                 train,
@@ -172,7 +172,7 @@ public record NcaLearner(Shape shape, int k, int maxTrees, long seed) implements
         double heldOutLoss(double[] factor, int[] held) {
             double[] weight = new double[factor.length];
             Arrays.setAll(weight, g -> base.weight()[g] * factor[g]);
-            WeightedGramDistance metric = new WeightedGramDistance(weight, base.unseen(), Normalization.BRAY_CURTIS);
+            WeightedMetric metric = new WeightedMetric(weight, base.unseen(), Normalization.BRAY_CURTIS);
             double loss = 0;
             double[] distance = new double[places.length];
             for (int i : held) {

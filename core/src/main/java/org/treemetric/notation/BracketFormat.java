@@ -7,7 +7,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import org.treemetric.format.ByteLines;
-import org.treemetric.format.Found;
+import org.treemetric.format.ParseErrors;
 import org.treemetric.format.TreeFormat;
 import org.treemetric.format.TreeParseException;
 import org.treemetric.format.TreeReader;
@@ -45,10 +45,10 @@ public final class BracketFormat implements TreeFormat {
             throws TreeParseException {
         Tree tree = parser.parse(buffer, from, to);
         if (tree == null) {
-            throw Found.at(source, line, buffer, lineStart, parser.at(), to, parser.expected(), end);
+            throw ParseErrors.at(source, line, buffer, lineStart, parser.at(), to, parser.expected(), end);
         }
         if (parser.at() < to) {
-            throw Found.at(source, line, buffer, lineStart, parser.at(), to, end, end);
+            throw ParseErrors.at(source, line, buffer, lineStart, parser.at(), to, end, end);
         }
         return tree;
     }
@@ -62,7 +62,7 @@ public final class BracketFormat implements TreeFormat {
         byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
         BracketParser parser = new BracketParser();
         if (parser.parse(bytes, 0, bytes.length) == null) {
-            throw Found.at(source, line, bytes, 0, parser.at(), bytes.length, parser.expected(), "end of line");
+            throw ParseErrors.at(source, line, bytes, 0, parser.at(), bytes.length, parser.expected(), "end of line");
         }
         return new String(bytes, 0, parser.at(), StandardCharsets.UTF_8).length();
     }
@@ -185,13 +185,13 @@ public final class BracketFormat implements TreeFormat {
                     hash = 31 * hash + buffer[from++];
                 }
                 if (from == to) {
-                    throw Found.at(
+                    throw ParseErrors.at(
                             source, lines.line(), buffer, lineStart, to, to, "a TAB after the class", "end of line");
                 }
                 classNames.trim();
                 int id = classNames.intern(buffer, lineStart, from, hash, false);
                 if (id < 0) {
-                    throw Found.at(
+                    throw ParseErrors.at(
                             source, lines.line(), buffer, lineStart, classNames.badByte(), to, "UTF-8", "end of line");
                 }
                 className = classNames.text(id);

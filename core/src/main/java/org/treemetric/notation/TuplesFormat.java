@@ -4,7 +4,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.util.List;
 import java.util.Optional;
-import org.treemetric.format.Found;
+import org.treemetric.format.ParseErrors;
 import org.treemetric.format.TreeFormat;
 import org.treemetric.format.TreeLines;
 import org.treemetric.format.TreeParseException;
@@ -137,7 +137,7 @@ public final class TuplesFormat implements TreeFormat {
                 label.append(text.charAt(at++));
             }
             if (at == text.length()) {
-                throw expected(at, Found.character(quote));
+                throw expected(at, ParseErrors.character(quote));
             }
             at++;
             return label.toString();
@@ -150,7 +150,7 @@ public final class TuplesFormat implements TreeFormat {
 
         private void take(String text, char c) throws TreeParseException {
             if (!is(text, c)) {
-                throw expected(at, Found.character(c));
+                throw expected(at, ParseErrors.character(c));
             }
             at++;
         }

@@ -37,11 +37,11 @@ class DistanceGoldenTest {
 
         assertThat(x.size()).isEqualTo(one.get("size1").asLong());
         assertThat(y.size()).isEqualTo(one.get("size2").asLong());
-        assertThat(GramDistance.intersection(x, y))
+        assertThat(PlainMetric.intersection(x, y))
                 .isEqualTo(one.get("intersection").asLong());
-        assertThat(GramDistance.difference(x, y)).isEqualTo(one.get("dist").asLong());
-        close(new GramDistance(Normalization.BRAY_CURTIS).between(x, y), one.get("bray_curtis"));
-        close(new GramDistance(Normalization.RUZICKA).between(x, y), one.get("ruzicka"));
+        assertThat(PlainMetric.difference(x, y)).isEqualTo(one.get("dist").asLong());
+        close(new PlainMetric(Normalization.BRAY_CURTIS).between(x, y), one.get("bray_curtis"));
+        close(new PlainMetric(Normalization.RUZICKA).between(x, y), one.get("ruzicka"));
 
         GramVector difference = GramDifference.between(x, y);
         Map<Gram, Integer> found = new HashMap<>();
@@ -64,15 +64,13 @@ class DistanceGoldenTest {
                     weight[id] = Softplus.value(entry.get(1).asDouble());
                 }
             }
-            WeightedGramDistance weighted = new WeightedGramDistance(weight, byDefault, Normalization.NONE);
+            WeightedMetric weighted = new WeightedMetric(weight, byDefault, Normalization.NONE);
             close(weighted.between(x, y), one.get("dist_w"));
             close(weighted.weightOf(x), one.get("weight1"));
             close(weighted.weightOf(y), one.get("weight2"));
+            close(new WeightedMetric(weight, byDefault, Normalization.RUZICKA).between(x, y), one.get("ruzicka_w"));
             close(
-                    new WeightedGramDistance(weight, byDefault, Normalization.RUZICKA).between(x, y),
-                    one.get("ruzicka_w"));
-            close(
-                    new WeightedGramDistance(weight, byDefault, Normalization.BRAY_CURTIS).between(x, y),
+                    new WeightedMetric(weight, byDefault, Normalization.BRAY_CURTIS).between(x, y),
                     one.get("bray_curtis_w"));
         }
     }

@@ -34,8 +34,8 @@ class DistancePropertyTest {
                 .map(a -> a < 1 ? 0 : a)
                 .toArray();
         for (Normalization normalization : new Normalization[] {Normalization.NONE, Normalization.RUZICKA}) {
-            DistanceContract.check(new GramDistance(normalization), x, y, z);
-            DistanceContract.check(new WeightedGramDistance(weight, 1, normalization), x, y, z);
+            DistanceContract.check(new PlainMetric(normalization), x, y, z);
+            DistanceContract.check(new WeightedMetric(weight, 1, normalization), x, y, z);
         }
     }
 
@@ -47,8 +47,8 @@ class DistancePropertyTest {
         GramVector x = encoder.encode(RandomTrees.tree(random, 30));
         GramVector y = encoder.encode(RandomTrees.tree(random, 30));
         for (Normalization normalization : Normalization.values()) {
-            assertThat(new WeightedGramDistance(new double[0], 1, normalization).between(x, y))
-                    .isEqualTo(new GramDistance(normalization).between(x, y));
+            assertThat(new WeightedMetric(new double[0], 1, normalization).between(x, y))
+                    .isEqualTo(new PlainMetric(normalization).between(x, y));
         }
     }
 
@@ -59,7 +59,7 @@ class DistancePropertyTest {
         GramVector x = encoder.encode(BracketFormat.parse("t", "{a{a}{a}}"));
         GramVector y = encoder.encode(BracketFormat.parse("t", "{a{b}{a}{a}{b}{b}}"));
         GramVector z = encoder.encode(BracketFormat.parse("t", "{b{b}{b}}"));
-        Distance<GramVector> distance = new GramDistance(Normalization.BRAY_CURTIS);
+        Distance<GramVector> distance = new PlainMetric(Normalization.BRAY_CURTIS);
         assertThat(distance.between(x, z)).isGreaterThan(distance.between(x, y) + distance.between(y, z));
     }
 

@@ -7,8 +7,8 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
-import org.treemetric.distance.GramDistance;
 import org.treemetric.distance.Normalization;
+import org.treemetric.distance.PlainMetric;
 import org.treemetric.gram.GramShape;
 import org.treemetric.learn.PlainLearner;
 
@@ -45,6 +45,6 @@ class PlainErrorsTest {
     }
 
     private static PlainLearner learner(String set, Normalization normalization) {
-        return new PlainLearner(GramShape.PAPER, new GramDistance(normalization), ExpectedErrors.k(set));
+        return new PlainLearner(GramShape.PAPER, new PlainMetric(normalization), ExpectedErrors.k(set));
     }
 }

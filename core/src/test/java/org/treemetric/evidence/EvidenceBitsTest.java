@@ -12,7 +12,7 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.treemetric.dataset.Sample;
-import org.treemetric.distance.EvidenceDistance;
+import org.treemetric.distance.EvidenceMetric;
 import org.treemetric.learn.LearningListener;
 import org.treemetric.model.Model;
 import org.treemetric.neighbor.Neighbor;
@@ -35,7 +35,7 @@ class EvidenceBitsTest {
         }
         Model model = new EvidenceLearner()
                 .learn(samples.subList(0, 120), IntStream.range(0, 120).toArray(), LearningListener.NONE, threads);
-        EvidenceDistance metric = (EvidenceDistance) model.metric();
+        EvidenceMetric metric = (EvidenceMetric) model.metric();
         MessageDigest digest = MessageDigest.getInstance("SHA-256");
         add(digest, metric.gamma(), metric.scale(), model.k());
         add(digest, metric.weights());

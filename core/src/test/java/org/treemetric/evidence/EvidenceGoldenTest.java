@@ -18,7 +18,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.treemetric.dataset.InnerFolds;
 import org.treemetric.distance.EvidenceContribution;
-import org.treemetric.distance.EvidenceDistance;
+import org.treemetric.distance.EvidenceMetric;
 import org.treemetric.distance.EvidencePoint;
 import org.treemetric.gram.Gram;
 import org.treemetric.gram.GramDictionary;
@@ -91,14 +91,14 @@ class EvidenceGoldenTest {
             return translated;
         }
 
-        EvidenceDistance reference(double gamma) {
+        EvidenceMetric reference(double gamma) {
             double[][] score = new double[json.get("b").size()][];
             Arrays.setAll(score, row -> byOurIds(json.get("b").get(row)));
-            return new EvidenceDistance(
+            return new EvidenceMetric(
                     byOurIds(json.get("a")), score, json.get("Z").asDouble(), gamma);
         }
 
-        EvidenceDistance fitted(double gamma) {
+        EvidenceMetric fitted(double gamma) {
             EvidenceOptions options = EvidenceOptions.builder().tolerance(1e-16).build();
             EvidenceChoice choice = new EvidenceChoice(json.get("C").asDouble(), gamma, 3);
             return EvidenceFit.with(choice, train, classOf, classes, dictionary.size(), options, 1)
@@ -146,8 +146,8 @@ class EvidenceGoldenTest {
     @MethodSource("cases")
     void weightsAndScoresAreThoseOfTheReference(JsonNode json) throws Exception {
         Case one = new Case(json);
-        EvidenceDistance fitted = one.fitted(0.5);
-        EvidenceDistance reference = one.reference(0.5);
+        EvidenceMetric fitted = one.fitted(0.5);
+        EvidenceMetric reference = one.reference(0.5);
         for (int id : one.idOf) {
             assertThat(fitted.weight(id)).isCloseTo(reference.weight(id), within(1e-10 * reference.weight(id)));
             for (int row = 0; row < reference.rows(); row++) {
@@ -162,7 +162,7 @@ class EvidenceGoldenTest {
         checkScores(reference, one.queries, json.get("query_scores"), 1e-10);
     }
 
-    private static void checkScores(EvidenceDistance distance, List<GramVector> x, JsonNode expected, double error) {
+    private static void checkScores(EvidenceMetric distance, List<GramVector> x, JsonNode expected, double error) {
         assertThat(x).hasSize(expected.size());
         for (int t = 0; t < x.size(); t++) {
             EvidencePoint point = distance.point(x.get(t));
@@ -199,8 +199,8 @@ class EvidenceGoldenTest {
             if (run.hasNonNull("distances")) {
                 distances.put(gamma, run.get("distances"));
             }
-            EvidenceDistance fitted = one.fitted(gamma);
-            EvidenceDistance reference = one.reference(gamma);
+            EvidenceMetric fitted = one.fitted(gamma);
+            EvidenceMetric reference = one.reference(gamma);
             ExhaustiveSearch<GramVector> search = new ExhaustiveSearch<>(one.train, fitted);
             int k = run.get("k").asInt();
             InvertedIndex index = InvertedIndex.of(one.train, fitted);
@@ -234,8 +234,8 @@ class EvidenceGoldenTest {
     @MethodSource("cases")
     void theTwoPartsAreThoseOfTheReference(JsonNode json) throws Exception {
         Case one = new Case(json);
-        EvidenceDistance structure = one.reference(0);
-        EvidenceDistance evidence = one.reference(1);
+        EvidenceMetric structure = one.reference(0);
+        EvidenceMetric evidence = one.reference(1);
         for (int q = 0; q < one.queries.size(); q++) {
             for (int t = 0; t < one.train.size(); t++) {
                 double expected = json.get("structure").get(q).get(t).asDouble();
@@ -252,7 +252,7 @@ class EvidenceGoldenTest {
     void contributionsAreThoseOfTheReferenceAndAddUp(JsonNode json) throws Exception {
         Case one = new Case(json);
         JsonNode explanation = json.get("explanation");
-        EvidenceDistance distance = one.reference(explanation.get("gamma").asDouble());
+        EvidenceMetric distance = one.reference(explanation.get("gamma").asDouble());
         GramVector x = one.queries.get(explanation.get("query").asInt());
         GramVector y = one.train.get(explanation.get("tree").asInt());
         Map<Gram, EvidenceContribution> found = new HashMap<>();

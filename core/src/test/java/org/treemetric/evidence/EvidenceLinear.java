@@ -2,7 +2,7 @@ package org.treemetric.evidence;
 
 import java.util.ArrayList;
 import java.util.List;
-import org.treemetric.distance.EvidenceDistance;
+import org.treemetric.distance.EvidenceMetric;
 import org.treemetric.linear.OneAgainstRest;
 import org.treemetric.linear.SparseRows;
 import org.treemetric.linear.SquaredHinge;
@@ -15,7 +15,7 @@ public final class EvidenceLinear {
 
     /** The classes that the scores alone give to {@code trees}, fitted anew with the model's weights and C. */
     public static List<String> classify(Model model, double cost, double tolerance, List<Tree> trees) {
-        double[] weight = ((EvidenceDistance) model.metric()).weights();
+        double[] weight = ((EvidenceMetric) model.metric()).weights();
         SparseRows rows = SparseRows.phi(model.vectors(), weight);
         SparseRows asked = SparseRows.phi(model.encode(trees), weight);
         int[] classOf = model.samples().stream()

@@ -12,7 +12,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.treemetric.dataset.InnerFolds;
-import org.treemetric.distance.EvidenceDistance;
+import org.treemetric.distance.EvidenceMetric;
 import org.treemetric.distance.EvidencePoint;
 import org.treemetric.gram.GramEncoder;
 import org.treemetric.gram.GramVector;
@@ -96,7 +96,7 @@ class EvidenceSelectionTest {
                 }
             }
             int[] classOf = trainClass.stream().mapToInt(Integer::intValue).toArray();
-            EvidenceDistance distance = EvidenceFit.with(choice, train, classOf, trees.classes, trees.grams, OPTIONS, 1)
+            EvidenceMetric distance = EvidenceFit.with(choice, train, classOf, trees.classes, trees.grams, OPTIONS, 1)
                     .distance();
             KnnClassifier<GramVector> classifier = new KnnClassifier<>(
                     new ExhaustiveSearch<>(train, distance),
@@ -119,13 +119,13 @@ class EvidenceSelectionTest {
     void postingsGiveTheBitsOfTheCanonicalRoutine(long seed) {
         Trees trees = new Trees(seed);
         double[] weight = EvidenceWeights.of(trees.vectors, trees.classOf, trees.classes, trees.grams, 5, 1e-3);
-        EvidenceDistance distance = new EvidenceDistance(weight, new double[0][], 0, 0);
+        EvidenceMetric distance = new EvidenceMetric(weight, new double[0][], 0, 0);
         List<EvidencePoint> points = trees.vectors.stream().map(distance::point).toList();
         EvidencePostings postings = new EvidencePostings(points, trees.grams);
         for (EvidencePoint query : points) {
             double[] common = postings.common(query);
             for (int i = 0; i < common.length; i++) {
-                assertThat(common[i]).isEqualTo(EvidenceDistance.common(query, points.get(i)));
+                assertThat(common[i]).isEqualTo(EvidenceMetric.common(query, points.get(i)));
             }
         }
     }

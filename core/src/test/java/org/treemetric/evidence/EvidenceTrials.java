@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.stream.IntStream;
 import org.treemetric.dataset.InnerFolds;
 import org.treemetric.dataset.Sample;
-import org.treemetric.distance.EvidenceDistance;
+import org.treemetric.distance.EvidenceMetric;
 import org.treemetric.gram.GramVector;
 import org.treemetric.gram.Shape;
 import org.treemetric.index.InvertedIndex;
@@ -193,7 +193,7 @@ public final class EvidenceTrials {
             int threads) {
         int[] classOf = pick(set.classOf(), stored);
         int classes = set.classNames().size();
-        EvidenceDistance metric = EvidenceFit.with(
+        EvidenceMetric metric = EvidenceFit.with(
                         choice,
                         pick(set.vectors(), stored),
                         classOf,

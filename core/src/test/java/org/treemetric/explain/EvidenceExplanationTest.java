@@ -18,7 +18,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.treemetric.dataset.Dataset;
 import org.treemetric.dataset.Sample;
-import org.treemetric.distance.EvidenceDistance;
+import org.treemetric.distance.EvidenceMetric;
 import org.treemetric.evidence.EvidenceChoice;
 import org.treemetric.evidence.EvidenceLearner;
 import org.treemetric.evidence.EvidenceOptions;
@@ -119,7 +119,7 @@ class EvidenceExplanationTest {
             assertThat(sum).isCloseTo(difference.distance(), within(1e-12));
             assertThat(totals).isSorted();
             assertThat(named.values()).allMatch(times -> times == 1);
-            EvidenceDistance metric = (EvidenceDistance) model.metric();
+            EvidenceMetric metric = (EvidenceMetric) model.metric();
             assertThat(named)
                     .hasSize(metric.contributions(model.encode(a), model.encode(b))
                             .size());
@@ -134,7 +134,7 @@ class EvidenceExplanationTest {
         List<ClassEvidence> evidence = ClassEvidence.of(model, tree);
         assertThat(evidence).hasSize(2);
         assertThat(evidence.get(0).score()).isEqualTo(-evidence.get(1).score()).isNotNegative();
-        EvidenceDistance metric = (EvidenceDistance) model.metric();
+        EvidenceMetric metric = (EvidenceMetric) model.metric();
         double second = metric.point(model.encode(tree)).score(0);
         for (ClassEvidence one : evidence) {
             double sum =

@@ -19,10 +19,10 @@ import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.treemetric.dataset.Sample;
 import org.treemetric.distance.Distance;
-import org.treemetric.distance.EvidenceDistance;
-import org.treemetric.distance.GramDistance;
+import org.treemetric.distance.EvidenceMetric;
 import org.treemetric.distance.Normalization;
-import org.treemetric.distance.WeightedGramDistance;
+import org.treemetric.distance.PlainMetric;
+import org.treemetric.distance.WeightedMetric;
 import org.treemetric.gram.Gram;
 import org.treemetric.gram.GramEncoder;
 import org.treemetric.gram.GramShape;
@@ -97,7 +97,7 @@ class ExplanationTest {
         Model model = random(random);
         Tree query = RandomTrees.tree(random, 25);
         Prediction prediction = model.classify(query);
-        Optional<Turning> turning = Turning.of(model, query, prediction);
+        Optional<DecisiveGrams> turning = DecisiveGrams.of(model, query, prediction);
         turning.ifPresent(one -> {
             double rival = without(model, query, one.rival(), one.grams());
             double winner = without(model, query, one.winner(), one.grams());
@@ -204,11 +204,11 @@ class ExplanationTest {
             random.doubles(grams, -1, 1).toArray(), random.doubles(grams, -1, 1).toArray()
         };
         Distance<GramVector> metric = List.<Distance<GramVector>>of(
-                        GramDistance.PLAIN,
-                        new GramDistance(Normalization.BRAY_CURTIS),
-                        new WeightedGramDistance(weight, 0.5, Normalization.NONE),
-                        new WeightedGramDistance(weight, 0.5, Normalization.RUZICKA),
-                        new EvidenceDistance(weight, score, 0.7, 0.3))
+                        PlainMetric.PLAIN,
+                        new PlainMetric(Normalization.BRAY_CURTIS),
+                        new WeightedMetric(weight, 0.5, Normalization.NONE),
+                        new WeightedMetric(weight, 0.5, Normalization.RUZICKA),
+                        new EvidenceMetric(weight, score, 0.7, 0.3))
                 .get(random.nextInt(5));
         return new Model(
                 encoder.dictionary().freeze(),

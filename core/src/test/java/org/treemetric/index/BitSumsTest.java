@@ -28,7 +28,7 @@ class BitSumsTest {
         for (int i = 0; i < sets; i++) {
             set[i] = random.longs(words).toArray();
         }
-        Adder adder = Adder.of(weight);
+        CarrySaveAdder adder = CarrySaveAdder.of(weight);
         sums.prepare(adder, sets);
         for (int i = 0; i < sets; i++) {
             sums.set(i, set[i]);

@@ -16,8 +16,8 @@ import java.util.List;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.treemetric.distance.GramDistance;
 import org.treemetric.distance.Normalization;
+import org.treemetric.distance.PlainMetric;
 import org.treemetric.gram.GramVector;
 import org.treemetric.testkit.SearchCases;
 import org.treemetric.testkit.SearchCases.Case;
@@ -59,7 +59,7 @@ class IndexFileTest {
 
     private static InvertedIndex small() {
         Random random = new Random(7);
-        return InvertedIndex.of(SearchCases.vectors(random, 12, 9, 400), GramDistance.PLAIN);
+        return InvertedIndex.of(SearchCases.vectors(random, 12, 9, 400), PlainMetric.PLAIN);
     }
 
     /** Files of this version must stay readable: what is written may change only together with the version. */
@@ -68,7 +68,7 @@ class IndexFileTest {
         GramVector x = GramVector.of(new int[] {0, 3}, new int[] {2, 300});
         GramVector y = GramVector.of(new int[] {1, 3}, new int[] {1, 1});
         ByteArrayOutputStream out = new ByteArrayOutputStream();
-        IndexFile.write(InvertedIndex.of(List.of(x, y, x), GramDistance.PLAIN), NOTE, out);
+        IndexFile.write(InvertedIndex.of(List.of(x, y, x), PlainMetric.PLAIN), NOTE, out);
         byte[] digest = MessageDigest.getInstance("SHA-256").digest(out.toByteArray());
         assertThat(out.size()).isEqualTo(600);
         assertThat(HexFormat.of().formatHex(digest))
@@ -81,7 +81,7 @@ class IndexFileTest {
         Path cut = folder.resolve("cut");
         for (int length = 0; length < whole.length - 8; length++) {
             Files.write(cut, Arrays.copyOf(whole, length));
-            assertThatThrownBy(() -> IndexFile.open(cut).index(GramDistance.PLAIN))
+            assertThatThrownBy(() -> IndexFile.open(cut).index(PlainMetric.PLAIN))
                     .as("length %d", length)
                     .isInstanceOf(IndexFormatException.class);
         }
@@ -103,7 +103,7 @@ class IndexFileTest {
             try {
                 IndexFile opened = IndexFile.open(changed);
                 opened.verify();
-                assertThat(opened.index(GramDistance.PLAIN).nearest(query, 5))
+                assertThat(opened.index(PlainMetric.PLAIN).nearest(query, 5))
                         .as("byte %d", at)
                         .isEqualTo(index.nearest(query, 5));
                 assertThat(whole[at]).as("byte %d", at).isZero();

@@ -13,9 +13,9 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.treemetric.distance.Distance;
-import org.treemetric.distance.GramDistance;
 import org.treemetric.distance.Normalization;
-import org.treemetric.distance.WeightedGramDistance;
+import org.treemetric.distance.PlainMetric;
+import org.treemetric.distance.WeightedMetric;
 import org.treemetric.gram.GramVector;
 import org.treemetric.neighbor.ExhaustiveSearch;
 import org.treemetric.neighbor.Neighbor;
@@ -99,8 +99,8 @@ class InvertedIndexTest {
         List<GramVector> queries = new ArrayList<>(stored.subList(0, 16));
         queries.add(SearchCases.vector(random, 150, 60, 9));
         Distance<GramVector> metric = weighted
-                ? new WeightedGramDistance(random.doubles(120, 0.1, 3).toArray(), 1, normalization)
-                : new GramDistance(normalization);
+                ? new WeightedMetric(random.doubles(120, 0.1, 3).toArray(), 1, normalization)
+                : new PlainMetric(normalization);
         SearchCounters counters = new SearchCounters();
         InvertedIndex index =
                 InvertedIndex.of(stored, metric).using(SearchPath.BLOCKED).counting(counters);
@@ -133,7 +133,7 @@ class InvertedIndexTest {
             Random random = new Random(seed);
             Case one = SearchCases.random(random, normalization, weighted);
             InvertedIndex index =
-                    InvertedIndex.of(one.stored(), new WeightedGramDistance(new double[0], 2, Normalization.NONE));
+                    InvertedIndex.of(one.stored(), new WeightedMetric(new double[0], 2, Normalization.NONE));
             check(seed, random, one, index.reweighted(one.metric()));
         });
     }
@@ -187,8 +187,8 @@ class InvertedIndexTest {
     void theNumberOfThreadsChangesNothing(long seed) {
         Random random = new Random(seed);
         List<GramVector> stored = SearchCases.vectors(random, 500, 60, 3);
-        InvertedIndex index = InvertedIndex.of(
-                stored, new WeightedGramDistance(SearchCases.weights(random, 60), 1, Normalization.RUZICKA));
+        InvertedIndex index =
+                InvertedIndex.of(stored, new WeightedMetric(SearchCases.weights(random, 60), 1, Normalization.RUZICKA));
         List<List<Neighbor>> one = index.nearest(stored, 5, 1);
         for (int threads = 2; threads < 6; threads++) {
             assertThat(index.nearest(stored, 5, threads)).isEqualTo(one);
@@ -199,7 +199,7 @@ class InvertedIndexTest {
     void storesEqualVectorsOnce() {
         GramVector x = GramVector.of(new int[] {1, 4}, new int[] {300, 1});
         GramVector y = GramVector.of(new int[] {1, 4}, new int[] {301, 1});
-        InvertedIndex index = InvertedIndex.of(List.of(x, y, x, x), GramDistance.PLAIN);
+        InvertedIndex index = InvertedIndex.of(List.of(x, y, x, x), PlainMetric.PLAIN);
         assertThat(index.size()).isEqualTo(4);
         assertThat(index.distinct()).isEqualTo(2);
         assertThat(index.nearest(x, 3)).containsExactly(new Neighbor(0, 0), new Neighbor(2, 0), new Neighbor(3, 0));
@@ -212,8 +212,8 @@ class InvertedIndexTest {
         GramVector farther = GramVector.of(new int[] {0}, new int[] {1_999_999_998});
         GramVector nearer = GramVector.of(new int[] {0}, new int[] {1_999_999_999});
         for (Distance<GramVector> metric : List.<Distance<GramVector>>of(
-                new GramDistance(Normalization.RUZICKA),
-                new WeightedGramDistance(new double[0], 0.3, Normalization.BRAY_CURTIS))) {
+                new PlainMetric(Normalization.RUZICKA),
+                new WeightedMetric(new double[0], 0.3, Normalization.BRAY_CURTIS))) {
             assertThat(InvertedIndex.of(List.of(farther, nearer), metric).nearest(query, 1))
                     .extracting(Neighbor::index)
                     .isEqualTo(new ExhaustiveSearch<>(List.of(farther, nearer), metric)
@@ -223,7 +223,7 @@ class InvertedIndexTest {
 
     @Test
     void anEmptyIndexFindsNothing() {
-        InvertedIndex index = InvertedIndex.of(List.of(), GramDistance.PLAIN);
+        InvertedIndex index = InvertedIndex.of(List.of(), PlainMetric.PLAIN);
         GramVector query = GramVector.of(new int[] {3}, new int[] {1});
         assertThat(index.nearest(query, 3)).isEmpty();
         assertThat(index.within(query, 1e9)).isEmpty();
@@ -235,9 +235,9 @@ class InvertedIndexTest {
         assertThatThrownBy(() -> InvertedIndex.of(new ArrayList<>(), other))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessageStartingWith("expected a distance that an inverted index can serve, got ");
-        assertThatThrownBy(() -> InvertedIndex.of(List.of(), GramDistance.PLAIN).nearest(List.of(), 0, 1))
+        assertThatThrownBy(() -> InvertedIndex.of(List.of(), PlainMetric.PLAIN).nearest(List.of(), 0, 1))
                 .hasMessage("k must be at least 1, got 0");
-        assertThatThrownBy(() -> InvertedIndex.of(List.of(), GramDistance.PLAIN)
+        assertThatThrownBy(() -> InvertedIndex.of(List.of(), PlainMetric.PLAIN)
                         .within(List.of(), new double[1], NeighborFilter.ALL, 1))
                 .hasMessage("0 queries but 1 radii");
     }

@@ -6,7 +6,7 @@ import java.util.List;
 import org.treemetric.distance.GramDifference;
 import org.treemetric.distance.Normalization;
 import org.treemetric.distance.Softplus;
-import org.treemetric.distance.WeightedGramDistance;
+import org.treemetric.distance.WeightedMetric;
 import org.treemetric.gram.GramVector;
 import org.treemetric.neighbor.Neighbor;
 
@@ -44,7 +44,7 @@ public final class FullBatchLmnn {
                 ? new SampleRows(
                         sample,
                         classOf,
-                        Columns.of(sample, filled(grams, options.startParameter()), options.startParameter()))
+                        GramColumns.of(sample, filled(grams, options.startParameter()), options.startParameter()))
                 : null;
         this.fastSearch = trainersSearch ? new PairSearch(fastRows) : null;
         this.w = new double[grams];
@@ -153,7 +153,7 @@ public final class FullBatchLmnn {
             return fastSearch.targets(ones, options.k(), 1);
         }
         int[][] targets = new int[sample.size()][];
-        WeightedGramDistance plain = metric(filled(grams, 1));
+        WeightedMetric plain = metric(filled(grams, 1));
         Arrays.setAll(targets, i -> nearestOfClass(i, plain));
         return targets;
     }
@@ -179,14 +179,14 @@ public final class FullBatchLmnn {
                     : fastSearch.impostors(byColumn, options.k(), options.pullMargin(), options.maxImpostors(), 1);
         }
         int[][] impostors = new int[sample.size()][];
-        WeightedGramDistance metric = metric(weight);
+        WeightedMetric metric = metric(weight);
         for (int i = 0; i < impostors.length; i++) {
             impostors[i] = impostorsOf(i, targets[i], metric);
         }
         return impostors;
     }
 
-    private int[] impostorsOf(int i, int[] targets, WeightedGramDistance metric) {
+    private int[] impostorsOf(int i, int[] targets, WeightedMetric metric) {
         int[] near = options.impostorRule() == LmnnOptions.ImpostorRule.FARTHEST_TARGET
                 ? targets
                 : nearestOfClass(i, metric);
@@ -215,7 +215,7 @@ public final class FullBatchLmnn {
         return found.stream().mapToInt(Neighbor::index).sorted().toArray();
     }
 
-    private int[] nearestOfClass(int i, WeightedGramDistance metric) {
+    private int[] nearestOfClass(int i, WeightedMetric metric) {
         List<Neighbor> same = new ArrayList<>();
         for (int j = 0; j < sample.size(); j++) {
             if (j != i && classOf[j] == classOf[i]) {
@@ -229,11 +229,11 @@ public final class FullBatchLmnn {
                 .toArray();
     }
 
-    private static WeightedGramDistance metric(double[] weight) {
-        return new WeightedGramDistance(weight, 0, Normalization.NONE);
+    private static WeightedMetric metric(double[] weight) {
+        return new WeightedMetric(weight, 0, Normalization.NONE);
     }
 
-    private double distance(int i, int j, WeightedGramDistance metric) {
+    private double distance(int i, int j, WeightedMetric metric) {
         return metric.between(sample.get(i), sample.get(j));
     }
 

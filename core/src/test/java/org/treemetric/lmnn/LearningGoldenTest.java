@@ -56,7 +56,7 @@ class LearningGoldenTest {
     void theTrainersSearchFindsTheReferencesPairs(JsonNode one) throws Exception {
         GoldenSample golden = GoldenSample.of(one);
         double[] w = GoldenCases.doubles(one.get("w"));
-        Columns columns = Columns.of(golden.vectors(), w, 0);
+        GramColumns columns = GramColumns.of(golden.vectors(), w, 0);
         PairSearch search = new PairSearch(new SampleRows(golden.vectors(), golden.classOf(), columns));
         int k = one.get("k").asInt();
         double[] ones = new double[columns.size()];

@@ -20,10 +20,10 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.treemetric.dataset.Sample;
 import org.treemetric.distance.Distance;
-import org.treemetric.distance.EvidenceDistance;
-import org.treemetric.distance.GramDistance;
+import org.treemetric.distance.EvidenceMetric;
 import org.treemetric.distance.Normalization;
-import org.treemetric.distance.WeightedGramDistance;
+import org.treemetric.distance.PlainMetric;
+import org.treemetric.distance.WeightedMetric;
 import org.treemetric.gram.GramEncoder;
 import org.treemetric.gram.GramShape;
 import org.treemetric.gram.GramVector;
@@ -153,9 +153,9 @@ class ModelFileTest {
             random.doubles(grams, -1, 1).toArray(), random.doubles(grams, -1, 1).toArray()
         };
         Distance<GramVector> metric = List.<Distance<GramVector>>of(
-                        new GramDistance(Normalization.BRAY_CURTIS),
-                        new WeightedGramDistance(weight, 0.5, Normalization.RUZICKA),
-                        new EvidenceDistance(weight, score, 0.7, 0.3))
+                        new PlainMetric(Normalization.BRAY_CURTIS),
+                        new WeightedMetric(weight, 0.5, Normalization.RUZICKA),
+                        new EvidenceMetric(weight, score, 0.7, 0.3))
                 .get(random.nextInt(3));
         Vote vote = List.of(
                         new Vote.Majority(),

@@ -13,10 +13,10 @@ import org.junit.jupiter.api.Named;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.treemetric.distance.Distance;
-import org.treemetric.distance.GramDistance;
 import org.treemetric.distance.Normalization;
+import org.treemetric.distance.PlainMetric;
 import org.treemetric.distance.Softplus;
-import org.treemetric.distance.WeightedGramDistance;
+import org.treemetric.distance.WeightedMetric;
 import org.treemetric.gram.GramEncoder;
 import org.treemetric.gram.GramShape;
 import org.treemetric.gram.GramVector;
@@ -34,7 +34,7 @@ class KnnGoldenTest {
     void neighborsAndPredictionsAreThoseOfTheReference(JsonNode one) throws Exception {
         GramShape shape = new GramShape(one.get("p").asInt(), one.get("q").asInt());
         GramEncoder encoder = new GramEncoder(shape);
-        Distance<GramVector> distance = GramDistance.PLAIN;
+        Distance<GramVector> distance = PlainMetric.PLAIN;
         if (one.has("w")) {
             distance = weighted(one, encoder, shape);
         }
@@ -79,7 +79,6 @@ class KnnGoldenTest {
                     .intern(GoldenCases.gram(shape, one.get("vocab").get(g)));
             weight[id] = Softplus.value(w[g]);
         }
-        return new WeightedGramDistance(
-                weight, Softplus.value(one.get("w_default").asDouble()), Normalization.NONE);
+        return new WeightedMetric(weight, Softplus.value(one.get("w_default").asDouble()), Normalization.NONE);
     }
 }

@@ -12,9 +12,9 @@ import java.util.stream.LongStream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.treemetric.distance.Distance;
-import org.treemetric.distance.GramDistance;
 import org.treemetric.distance.Normalization;
-import org.treemetric.distance.WeightedGramDistance;
+import org.treemetric.distance.PlainMetric;
+import org.treemetric.distance.WeightedMetric;
 import org.treemetric.gram.GramVector;
 import org.treemetric.index.InvertedIndex;
 import org.treemetric.testkit.SearchCases;
@@ -35,7 +35,7 @@ class NeighborJoinTest {
         boolean self = random.nextBoolean();
         List<GramVector> b = self ? a : SearchCases.vectors(random, random.nextInt(40), 12, 3);
         Distance<GramVector> metric = metric(random);
-        double radius = random.nextInt(4) * random.nextDouble() * (metric instanceof GramDistance ? 3 : 0.5);
+        double radius = random.nextInt(4) * random.nextDouble() * (metric instanceof PlainMetric ? 3 : 0.5);
         NeighborFilter filter = self ? (query, stored) -> stored > query : NeighborFilter.ALL;
         List<Pair> expected = new ArrayList<>();
         for (int i = 0; i < a.size(); i++) {
@@ -80,8 +80,8 @@ class NeighborJoinTest {
     private static Distance<GramVector> metric(Random random) {
         Normalization normalization = List.of(Normalization.values()).get(random.nextInt(3));
         return random.nextBoolean()
-                ? new GramDistance(normalization)
-                : new WeightedGramDistance(SearchCases.weights(random, 12), 0.5, normalization);
+                ? new PlainMetric(normalization)
+                : new WeightedMetric(SearchCases.weights(random, 12), 0.5, normalization);
     }
 
     @ParameterizedTest(name = "seed {0}")

@@ -5,10 +5,10 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
 import org.treemetric.distance.Distance;
-import org.treemetric.distance.EvidenceDistance;
-import org.treemetric.distance.GramDistance;
+import org.treemetric.distance.EvidenceMetric;
 import org.treemetric.distance.Normalization;
-import org.treemetric.distance.WeightedGramDistance;
+import org.treemetric.distance.PlainMetric;
+import org.treemetric.distance.WeightedMetric;
 import org.treemetric.gram.GramVector;
 
 /** Random vectors, queries and metrics that try to break a search: ties, duplicates, no overlap, huge counts. */
@@ -31,8 +31,8 @@ public final class SearchCases {
     private static Distance<GramVector> metric(
             Random random, Normalization normalization, boolean weighted, int grams) {
         return weighted
-                ? new WeightedGramDistance(weights(random, grams), weight(random, 1), normalization)
-                : new GramDistance(normalization);
+                ? new WeightedMetric(weights(random, grams), weight(random, 1), normalization)
+                : new PlainMetric(normalization);
     }
 
     /** A case of the evidence metric, with none to three scores and any share of them. */
@@ -49,7 +49,7 @@ public final class SearchCases {
                         .toArray());
         double gamma = List.of(0.0, 0.15, 0.5, 0.7, 1.0).get(random.nextInt(5));
         return new Case(
-                one.stored(), one.queries(), new EvidenceDistance(weight, score, score.length == 0 ? 0 : 0.37, gamma));
+                one.stored(), one.queries(), new EvidenceMetric(weight, score, score.length == 0 ? 0 : 0.37, gamma));
     }
 
     public static List<GramVector> vectors(Random random, int many, int grams, int mostCount) {

@@ -1,7 +1,7 @@
 package org.treemetric.experiments;
 
 import java.util.List;
-import org.treemetric.distance.GramDistance;
+import org.treemetric.distance.PlainMetric;
 import org.treemetric.edit.eval.EditGrid;
 import org.treemetric.edit.eval.EditMethods;
 import org.treemetric.edit.eval.EditMethods.Decision;
@@ -71,7 +71,7 @@ enum Setting {
      */
     Method method(int k, int shape, boolean largeTrees) {
         return switch (this) {
-            case E1 -> new LearnerMethod(id, new PlainLearner(new GramShape(shape, shape), GramDistance.PLAIN, k));
+            case E1 -> new LearnerMethod(id, new PlainLearner(new GramShape(shape, shape), PlainMetric.PLAIN, k));
             case E2 -> preset("paper", k, shape);
             case AUTHORS, LOGODDS, NCA, EVIDENCE -> preset(id, k, shape);
             case TED -> EditMethods.ted(k);

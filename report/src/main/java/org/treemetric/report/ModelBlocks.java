@@ -11,7 +11,7 @@ import java.util.stream.IntStream;
 import org.treemetric.dataset.Dataset;
 import org.treemetric.dataset.Sample;
 import org.treemetric.distance.Distance;
-import org.treemetric.distance.GramDistance;
+import org.treemetric.distance.PlainMetric;
 import org.treemetric.explain.Contribution;
 import org.treemetric.explain.Explanation;
 import org.treemetric.explain.HeavyGram;
@@ -55,7 +55,7 @@ final class ModelBlocks {
                         data,
                         shown,
                         heldOut,
-                        distances(before, GramDistance.PLAIN, threads)),
+                        distances(before, PlainMetric.PLAIN, threads)),
                 map(
                         "After learning: learned distance",
                         data,

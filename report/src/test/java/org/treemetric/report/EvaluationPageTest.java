@@ -12,7 +12,7 @@ import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.treemetric.dataset.Dataset;
 import org.treemetric.dataset.Sample;
-import org.treemetric.distance.GramDistance;
+import org.treemetric.distance.PlainMetric;
 import org.treemetric.eval.CrossValidation;
 import org.treemetric.eval.Folds;
 import org.treemetric.eval.LearnerMethod;
@@ -41,7 +41,7 @@ class EvaluationPageTest {
         Dataset data = data();
         Folds folds =
                 Folds.stratified(data.samples().stream().map(Sample::className).toList(), 4, 2, 1);
-        Learner plain = new PlainLearner(GramShape.PAPER, GramDistance.PLAIN, 3);
+        Learner plain = new PlainLearner(GramShape.PAPER, PlainMetric.PLAIN, 3);
         Learner learned = Preset.LOGODDS.learner(LearningOptions.defaults());
         List<EvaluationPage.Result> results = new ArrayList<>();
         for (Learner learner : List.of(plain, learned)) {

@@ -25,18 +25,18 @@ final class EditClassifiers {
         /** The exact distance under these costs. */
         static TreeDistances exact(EditCosts costs) {
             return (from, to, threads) ->
-                    EditTask.filled(EditMatrix.between(new EditDistance(costs), from, to), threads);
+                    EditTrainingSet.filled(EditMatrix.between(new EditDistance(costs), from, to), threads);
         }
 
         /** The linearised distance under these costs, along averaged unit-cost scripts. */
         static TreeDistances linearised(EditCosts costs) {
             return (from, to, threads) ->
-                    EditTask.filled(EditMatrix.linearised(EditDistance.unit(), costs, from, to), threads);
+                    EditTrainingSet.filled(EditMatrix.linearised(EditDistance.unit(), costs, from, to), threads);
         }
     }
 
     /** The majority among the k nearest training trees. */
-    static Classifier neighbors(EditTask task, int k, TreeDistances distances) {
+    static Classifier neighbors(EditTrainingSet task, int k, TreeDistances distances) {
         return (trees, threads) -> {
             List<String> found = new ArrayList<>();
             for (double[] row : distances.between(trees, task.trees, threads)) {

@@ -50,13 +50,13 @@ public final class EditMethods {
     private record Named(String name, Fit fit) implements Method {
         @Override
         public Classifier fit(List<Sample> train, int[] learningSample, int threads) {
-            return fit.fit(new EditTask(train, learningSample, threads));
+            return fit.fit(new EditTrainingSet(train, learningSample, threads));
         }
     }
 
     @FunctionalInterface
     private interface Fit {
-        Classifier fit(EditTask task);
+        Classifier fit(EditTrainingSet task);
     }
 
     /** Unit costs, the majority of the k nearest. */
@@ -82,7 +82,7 @@ public final class EditMethods {
     }
 
     private static Classifier chosenPrototypes(
-            EditTask task,
+            EditTrainingSet task,
             double[][] learningDistance,
             List<Integer> perClass,
             Decision decision,
@@ -120,8 +120,8 @@ public final class EditMethods {
             double[][] unit = task.distances(EditDistance.unit(), task.learningTrees);
             CountsMatrix counts = task.unitCounts();
             int chosen = task.choose(ratios.size(), (setting, train, test) -> {
-                double[][] inner = EditTask.pick(unit, train, train);
-                int[] classOf = EditTask.pick(task.learningClass, train);
+                double[][] inner = EditTrainingSet.pick(unit, train, train);
+                int[] classOf = EditTrainingSet.pick(task.learningClass, train);
                 EditLmnnLearner learner = new EditLmnnLearner(
                         options.withEpochs(options.epochs() / 2)
                                 .withMargins(ratios.get(setting) * meanBetween(inner, classOf)),
@@ -138,13 +138,13 @@ public final class EditMethods {
         });
     }
 
-    private static Classifier neighbors(EditTask task, EditLmnnOptions options, boolean linearised) {
+    private static Classifier neighbors(EditTrainingSet task, EditLmnnOptions options, boolean linearised) {
         EditCosts costs = lmnn(task, options).costs();
         TreeDistances distances = linearised ? TreeDistances.linearised(costs) : TreeDistances.exact(costs);
         return new CostClassifier(costs, EditClassifiers.neighbors(task, options.k(), distances));
     }
 
-    private static EditLmnnLearner.Result lmnn(EditTask task, EditLmnnOptions options) {
+    private static EditLmnnLearner.Result lmnn(EditTrainingSet task, EditLmnnOptions options) {
         return new EditLmnnLearner(options, task.alphabet)
                 .learn(task.unitCounts(), task.distances(EditDistance.unit(), task.learningTrees), task.learningClass);
     }
@@ -164,8 +164,8 @@ public final class EditMethods {
                 GeslLearner.Result result = new GeslLearner(options(grid, setting, rule), task.alphabet)
                         .learn(
                                 counts.subset(train),
-                                EditTask.pick(unit, train, train),
-                                EditTask.pick(task.learningClass, train));
+                                EditTrainingSet.pick(unit, train, train),
+                                EditTrainingSet.pick(task.learningClass, train));
                 return innerErrors(task, counts.costs(result.table()), train, test, grid.perClass(setting), decision);
             });
             GeslLearner.Result result =
@@ -203,10 +203,10 @@ public final class EditMethods {
             int chosen = task.choose(grid.size(), (setting, train, test) -> {
                 List<Tree> trees =
                         Arrays.stream(train).mapToObj(task.learningTrees::get).toList();
-                int[] classOf = EditTask.pick(task.learningClass, train);
+                int[] classOf = EditTrainingSet.pick(task.learningClass, train);
                 BedlLearner.Result result = new BedlLearner(
                                 bedlOptions(grid, setting, rounds, train.length), task.alphabet)
-                        .learn(trees, classOf, counts.subset(train), EditTask.pick(unit, train, train), 1);
+                        .learn(trees, classOf, counts.subset(train), EditTrainingSet.pick(unit, train, train), 1);
                 List<Tree> slots =
                         Arrays.stream(result.prototypes()).mapToObj(trees::get).toList();
                 List<Tree> tests =
@@ -242,24 +242,25 @@ public final class EditMethods {
     }
 
     // Prototypes among all training trees, of which the learning sample may be a part only.
-    private static Classifier prototypes(EditTask task, int perClass, Decision decision, TreeDistances distances) {
+    private static Classifier prototypes(
+            EditTrainingSet task, int perClass, Decision decision, TreeDistances distances) {
         double[][] among = distances.between(task.trees, task.trees, task.threads);
         return EditClassifiers.prototypes(
                 task.classNames, decision.fit(among, task.classOf, perClass), task.trees, distances);
     }
 
     private static int innerErrors(
-            EditTask task, double[][] distance, int[] train, int[] test, int perClass, Decision decision) {
-        int[] classOf = EditTask.pick(task.learningClass, train);
-        Prototypes found = decision.fit(EditTask.pick(distance, train, train), classOf, perClass);
+            EditTrainingSet task, double[][] distance, int[] train, int[] test, int perClass, Decision decision) {
+        int[] classOf = EditTrainingSet.pick(task.learningClass, train);
+        Prototypes found = decision.fit(EditTrainingSet.pick(distance, train, train), classOf, perClass);
         return EditClassifiers.errors(
-                found, EditTask.pick(distance, test, train), EditTask.pick(task.learningClass, test));
+                found, EditTrainingSet.pick(distance, test, train), EditTrainingSet.pick(task.learningClass, test));
     }
 
-    private static int neighborErrors(EditTask task, double[][] distance, int[] train, int[] test, int k) {
-        int[] classOf = EditTask.pick(task.learningClass, train);
+    private static int neighborErrors(EditTrainingSet task, double[][] distance, int[] train, int[] test, int k) {
+        int[] classOf = EditTrainingSet.pick(task.learningClass, train);
         int errors = 0;
-        double[][] rows = EditTask.pick(distance, test, train);
+        double[][] rows = EditTrainingSet.pick(distance, test, train);
         for (int i = 0; i < test.length; i++) {
             errors +=
                     EditClassifiers.majority(rows[i], classOf, task.classNames.size(), k) == task.learningClass[test[i]]
@@ -269,7 +270,7 @@ public final class EditMethods {
         return errors;
     }
 
-    private static double[][] table(EditTask task, EditCosts costs) {
+    private static double[][] table(EditTrainingSet task, EditCosts costs) {
         int n = task.alphabet.size();
         double[][] table = new double[n + 1][n + 1];
         for (int a = 0; a < n; a++) {

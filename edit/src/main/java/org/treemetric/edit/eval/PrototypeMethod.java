@@ -35,14 +35,15 @@ public record PrototypeMethod(String name, Learner learner, List<Integer> perCla
     public Classifier fit(List<Sample> train, int[] learningSample, int threads) {
         Model model = learner.learn(train, learningSample, LearningListener.NONE, threads);
         List<GramVector> vectors = model.vectors();
-        EditTask task = new EditTask(train, learningSample, threads);
+        EditTrainingSet task = new EditTrainingSet(train, learningSample, threads);
         double[][] all = matrix(model, vectors, vectors, threads);
-        double[][] learning = EditTask.pick(all, learningSample, learningSample);
+        double[][] learning = EditTrainingSet.pick(all, learningSample, learningSample);
         int chosen = task.choose(perClass.size(), (setting, inner, test) -> {
-            int[] classOf = EditTask.pick(task.learningClass, inner);
-            Prototypes found = decision.fit(EditTask.pick(learning, inner, inner), classOf, perClass.get(setting));
+            int[] classOf = EditTrainingSet.pick(task.learningClass, inner);
+            Prototypes found =
+                    decision.fit(EditTrainingSet.pick(learning, inner, inner), classOf, perClass.get(setting));
             return EditClassifiers.errors(
-                    found, EditTask.pick(learning, test, inner), EditTask.pick(task.learningClass, test));
+                    found, EditTrainingSet.pick(learning, test, inner), EditTrainingSet.pick(task.learningClass, test));
         });
         Prototypes found = decision.fit(all, task.classOf, perClass.get(chosen));
         List<GramVector> slots =
@@ -54,7 +55,7 @@ public record PrototypeMethod(String name, Learner learner, List<Integer> perCla
 
     private static double[][] matrix(Model model, List<GramVector> from, List<GramVector> to, int threads) {
         double[][] matrix = new double[from.size()][to.size()];
-        EditTask.parallel(from.size(), threads, i -> {
+        EditTrainingSet.parallel(from.size(), threads, i -> {
             for (int j = 0; j < to.size(); j++) {
                 matrix[i][j] = model.metric().between(from.get(i), to.get(j));
             }

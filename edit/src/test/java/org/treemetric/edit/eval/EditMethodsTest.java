@@ -11,7 +11,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.treemetric.dataset.Sample;
-import org.treemetric.distance.GramDistance;
+import org.treemetric.distance.PlainMetric;
 import org.treemetric.edit.eval.EditMethods.Decision;
 import org.treemetric.edit.learn.EditLmnnOptions;
 import org.treemetric.edit.learn.GeslOptions.Rule;
@@ -43,10 +43,7 @@ class EditMethodsTest {
                 EditMethods.bedl(GRID, 2, Decision.MGLVQ, 1),
                 EditMethods.bedl(GRID, 2, Decision.NEIGHBORS, 1),
                 new PrototypeMethod(
-                        "pq",
-                        new PlainLearner(GramShape.PAPER, GramDistance.PLAIN, 1),
-                        List.of(1, 2),
-                        Decision.MRGLVQ));
+                        "pq", new PlainLearner(GramShape.PAPER, PlainMetric.PLAIN, 1), List.of(1, 2), Decision.MRGLVQ));
     }
 
     @ParameterizedTest

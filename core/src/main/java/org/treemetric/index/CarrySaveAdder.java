@@ -9,7 +9,7 @@ import java.util.Arrays;
  * same digit, and their carry, at the next, until one is left at each. So a set costs about one such step per binary one
  * of its weight. The circuit depends on the weights alone: a query makes it once and {@link BitSums} runs it per block.
  */
-final class Adder {
+final class CarrySaveAdder {
     /** Sums must stay below 2 to the power of this. */
     static final int DIGITS = 15;
 
@@ -28,14 +28,14 @@ final class Adder {
     private int[] free = new int[16];
     private int freed;
 
-    private Adder(int sets) {
+    private CarrySaveAdder(int sets) {
         this.sets = sets;
         this.wires = sets;
     }
 
     /** The circuit for sets with these weights; wire i is the set i, later wires are sums and carries. */
-    static Adder of(int[] weights) {
-        Adder adder = new Adder(weights.length);
+    static CarrySaveAdder of(int[] weights) {
+        CarrySaveAdder adder = new CarrySaveAdder(weights.length);
         for (int set = 0; set < weights.length; set++) {
             for (int d = 0; weights[set] >> d != 0; d++) {
                 if ((weights[set] >> d & 1) != 0) {

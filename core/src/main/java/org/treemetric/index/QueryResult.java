@@ -14,12 +14,12 @@ import org.treemetric.neighbor.NeighborFilter;
  *
  * <p>Collects by class, or all in one if there are no classes.
  */
-final class Answer {
+final class QueryResult {
     private record Candidate(int row, int firstTree, double key, double seems) {}
 
-    private final Asked asked;
+    private final Query asked;
     private final int query;
-    private final Wish wish;
+    private final SearchRequest wish;
     private final RowMembers members;
     private final GramRows rows;
     private final Distance<GramVector> metric;
@@ -27,10 +27,10 @@ final class Answer {
     private final Collector[] collector;
     private int rescored;
 
-    Answer(
-            Asked asked,
+    QueryResult(
+            Query asked,
             int query,
-            Wish wish,
+            SearchRequest wish,
             RowMembers members,
             GramRows rows,
             Distance<GramVector> metric,
@@ -50,7 +50,7 @@ final class Answer {
         }
     }
 
-    Asked asked() {
+    Query asked() {
         return asked;
     }
 

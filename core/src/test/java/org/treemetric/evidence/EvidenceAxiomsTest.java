@@ -12,7 +12,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.treemetric.dataset.Sample;
 import org.treemetric.distance.EvidenceContribution;
-import org.treemetric.distance.EvidenceDistance;
+import org.treemetric.distance.EvidenceMetric;
 import org.treemetric.distance.EvidencePoint;
 import org.treemetric.explain.Contribution;
 import org.treemetric.explain.Explanation;
@@ -23,7 +23,7 @@ import org.treemetric.testkit.FoldFiles;
 import org.treemetric.testkit.RandomTrees;
 
 /** The fitted metric on many real and random trees: a pseudo-metric, and explained to the last digit. */
-class EvidenceMetricTest {
+class EvidenceAxiomsTest {
     private static final double[] GAMMAS = {0, 0.15, 0.5, 0.85, 1};
 
     @Test
@@ -59,10 +59,10 @@ class EvidenceMetricTest {
                 IntStream.of(all).filter(i -> i % 2 == 0).mapToObj(samples::get).toList();
         Model model = new EvidenceLearner(options)
                 .learn(train, IntStream.range(0, train.size()).toArray(), LearningListener.NONE, 1);
-        EvidenceDistance half = (EvidenceDistance) model.metric();
+        EvidenceMetric half = (EvidenceMetric) model.metric();
         List<GramVector> vectors =
                 model.encode(samples.stream().map(Sample::tree).toList());
-        List<EvidenceDistance> metrics = new ArrayList<>();
+        List<EvidenceMetric> metrics = new ArrayList<>();
         for (double gamma : GAMMAS) {
             metrics.add(half.withGamma(gamma));
         }
@@ -70,7 +70,7 @@ class EvidenceMetricTest {
         Random random = new Random(2);
         int failures = 0;
         for (int n = 0; n < triples; n++) {
-            EvidenceDistance metric = metrics.get(n % metrics.size());
+            EvidenceMetric metric = metrics.get(n % metrics.size());
             EvidencePoint x = points.get(all[random.nextInt(all.length)]);
             EvidencePoint y = points.get(all[random.nextInt(all.length)]);
             EvidencePoint z = points.get(all[random.nextInt(all.length)]);
@@ -88,7 +88,7 @@ class EvidenceMetricTest {
         double evidence = 0;
         int inexact = 0;
         for (int n = 0; n < pairs; n++) {
-            EvidenceDistance metric = metrics.get(n % metrics.size());
+            EvidenceMetric metric = metrics.get(n % metrics.size());
             int a = random.nextInt(all.length);
             int b = random.nextInt(all.length);
             double sum = 0;

@@ -9,7 +9,7 @@ import org.treemetric.gram.GramVector;
  * <p>This class holds the one canonical routine: terms are added in ascending order of gram ids, in double precision.
  * Every search reports distances computed here, so results agree bit for bit.
  */
-public final class WeightedGramDistance implements Distance<GramVector> {
+public final class WeightedMetric implements Distance<GramVector> {
     private final double[] weight;
     private final double unseenWeight;
     private final Normalization normalization;
@@ -19,7 +19,7 @@ public final class WeightedGramDistance implements Distance<GramVector> {
      * @param unseenWeight the weight of grams with larger ids, which training never saw
      * @param normalization what the difference is divided by
      */
-    public WeightedGramDistance(double[] weight, double unseenWeight, Normalization normalization) {
+    public WeightedMetric(double[] weight, double unseenWeight, Normalization normalization) {
         for (double a : weight) {
             check(a);
         }

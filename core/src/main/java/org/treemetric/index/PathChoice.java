@@ -1,11 +1,11 @@
 package org.treemetric.index;
 
 /** Which way of finding candidates pays, by measurements on sets of 1 000 to 1 000 000 trees (docs/search.md). */
-final class Paths {
+final class PathChoice {
     private static final int LEAST_ROWS = 30_000;
     private static final double LEAST_SHARED = 3.5;
 
-    private Paths() {}
+    private PathChoice() {}
 
     /** Whether blocks are faster than plain lists for queries like the rows themselves. */
     static boolean blocksPay(GramRows rows) {

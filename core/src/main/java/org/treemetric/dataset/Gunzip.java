@@ -9,10 +9,10 @@ import java.util.zip.ZipException;
 import org.treemetric.format.Limits;
 
 /** Looks through gzip, which is known by its first bytes whatever the file is called, and refuses what blows up. */
-final class Unpacked {
+final class Gunzip {
     private static final int BUFFER = 1 << 16;
 
-    private Unpacked() {}
+    private Gunzip() {}
 
     /** The bytes of {@code in}, unpacked if they are packed; supports mark and reset. */
     static InputStream open(InputStream in) throws IOException {

@@ -1,13 +1,13 @@
 package org.treemetric.index;
 
 /** What a row must share with a query to matter to its answer: it rises as the answer's limit falls. */
-final class Bar {
-    private final Answer answer;
+final class CandidateThreshold {
+    private final QueryResult answer;
     private double limit;
     private double slope;
     private double offset;
 
-    Bar(Answer answer) {
+    CandidateThreshold(QueryResult answer) {
         this.answer = answer;
         set(answer.limit());
     }

@@ -15,7 +15,7 @@ import org.treemetric.tree.Alphabet;
 import org.treemetric.tree.Tree;
 
 /** Training samples as the edit methods need them, and what they all compute first: unit-cost distances and scripts. */
-final class EditTask {
+final class EditTrainingSet {
     private static final int INNER_FOLDS = 3;
 
     final List<Tree> trees;
@@ -27,7 +27,7 @@ final class EditTask {
     final boolean learnsFromAll;
     final int threads;
 
-    EditTask(List<Sample> train, int[] learningSample, int threads) {
+    EditTrainingSet(List<Sample> train, int[] learningSample, int threads) {
         this.threads = threads;
         this.trees = train.stream().map(Sample::tree).toList();
         TreeSet<String> names = new TreeSet<>();

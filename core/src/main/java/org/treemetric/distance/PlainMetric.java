@@ -8,10 +8,10 @@ import org.treemetric.gram.GramVector;
  *
  * @param normalization what the difference is divided by
  */
-public record GramDistance(Normalization normalization) implements Distance<GramVector> {
+public record PlainMetric(Normalization normalization) implements Distance<GramVector> {
 
     /** The plain distance, not normalized. */
-    public static final GramDistance PLAIN = new GramDistance(Normalization.NONE);
+    public static final PlainMetric PLAIN = new PlainMetric(Normalization.NONE);
 
     @Override
     public double between(GramVector a, GramVector b) {

@@ -25,8 +25,8 @@ import org.treemetric.tree.Tree;
  * @param rival the nearest training tree of any other class
  * @param grams the smallest set, the most telling first
  */
-public record Turning(Neighbor winner, Neighbor rival, List<Gram> grams) {
-    public Turning {
+public record DecisiveGrams(Neighbor winner, Neighbor rival, List<Gram> grams) {
+    public DecisiveGrams {
         grams = List.copyOf(grams);
     }
 
@@ -34,7 +34,7 @@ public record Turning(Neighbor winner, Neighbor rival, List<Gram> grams) {
      * The turning set of a prediction; empty if the model knows one class only, if the rival is no farther than the
      * winner, or if no set of grams turns it.
      */
-    public static Optional<Turning> of(Model model, Tree query, Prediction prediction) {
+    public static Optional<DecisiveGrams> of(Model model, Tree query, Prediction prediction) {
         GramVector vector = model.encode(query);
         Neighbor winner = null;
         Neighbor rival = null;
@@ -63,7 +63,7 @@ public record Turning(Neighbor winner, Neighbor rival, List<Gram> grams) {
             gap -= gain.get(gram);
             taken.add(gram);
         }
-        return gap < 0 ? Optional.of(new Turning(winner, rival, taken)) : Optional.empty();
+        return gap < 0 ? Optional.of(new DecisiveGrams(winner, rival, taken)) : Optional.empty();
     }
 
     private static void collect(

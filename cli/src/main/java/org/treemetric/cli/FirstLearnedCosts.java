@@ -9,11 +9,11 @@ import org.treemetric.eval.Classifier;
 import org.treemetric.eval.Method;
 
 /** A method that keeps the edit costs it learned first, which cross-validation does without the first fold. */
-final class FirstCosts implements Method {
+final class FirstLearnedCosts implements Method {
     private final Method method;
     private Optional<EditCosts> costs = Optional.empty();
 
-    FirstCosts(Method method) {
+    FirstLearnedCosts(Method method) {
         this.method = method;
     }
 

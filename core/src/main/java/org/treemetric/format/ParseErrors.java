@@ -3,8 +3,8 @@ package org.treemetric.format;
 import java.nio.charset.StandardCharsets;
 
 /** Puts into words what stands at a place where something else was expected. */
-public final class Found {
-    private Found() {}
+public final class ParseErrors {
+    private ParseErrors() {}
 
     /**
      * An error at byte {@code at} of the line {@code buffer[from, to)}.

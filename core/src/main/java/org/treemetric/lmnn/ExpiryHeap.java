@@ -3,7 +3,7 @@ package org.treemetric.lmnn;
 import java.util.Arrays;
 
 /** Pairs by the moment at which they must be looked at again: a binary heap of plain arrays, earliest on top. */
-final class Expiries {
+final class ExpiryHeap {
     private double[] due = new double[64];
     private int[] pair = new int[64];
     private int size;

@@ -12,7 +12,7 @@ import org.treemetric.testkit.SearchCases.Case;
 import org.treemetric.testkit.Seeds;
 
 /** The error bound of distances made from sums, and the test that it allows on sums alone. */
-class AskedTest {
+class QueryTest {
     @ParameterizedTest
     @EnumSource
     void distancesFromSumsAreWithinTheBound(Normalization normalization) {
@@ -26,7 +26,7 @@ class AskedTest {
             MetricForm form = MetricForm.of(one.metric());
             RowWeights weights = RowWeights.of(rows, form);
             for (GramVector query : one.queries()) {
-                Asked asked = new Asked(query, form, weights);
+                Query asked = new Query(query, form, weights);
                 if (!asked.isSafe()) {
                     continue;
                 }

@@ -13,12 +13,12 @@ import org.treemetric.gram.GramVector;
  * <p>Such grams have the same gradient in every epoch, so they share one parameter for ever; on chains that halves the work, and all grams outside the sample are one column. Column 0 is the empty one, of
  * grams that no tree of the sample holds; it may have no member. The others are numbered by their first gram.
  */
-final class Columns {
+final class GramColumns {
     private final int[] columnOf; // by gram id
     private final int[] members; // how many grams a column has
     private final int[] representative; // the first gram of a column, -1 if it has none
 
-    private Columns(int[] columnOf, int[] members, int[] representative) {
+    private GramColumns(int[] columnOf, int[] members, int[] representative) {
         this.columnOf = columnOf;
         this.members = members;
         this.representative = representative;
@@ -28,7 +28,7 @@ final class Columns {
      * @param start the parameter each gram starts from; grams that start apart stay apart
      * @param startOutside the parameter column 0 starts from
      */
-    static Columns of(List<GramVector> sample, double[] start, double startOutside) {
+    static GramColumns of(List<GramVector> sample, double[] start, double startOutside) {
         int grams = start.length;
         int[] filled = new int[grams];
         for (GramVector vector : sample) {
@@ -63,7 +63,7 @@ final class Columns {
             }
         }
         int size = known.size();
-        return new Columns(columnOf, Arrays.copyOf(members, size), Arrays.copyOf(representative, size));
+        return new GramColumns(columnOf, Arrays.copyOf(members, size), Arrays.copyOf(representative, size));
     }
 
     private static final class Content {

@@ -15,7 +15,7 @@ import org.treemetric.neighbor.Neighbor;
  * times as much, of S for the plain difference and of 1 + d for the normalized ones. As d is at least W(r) - W(q), S is
  * at most 2 W(q) + d.
  */
-final class Asked {
+final class Query {
     private static final double UNIT = 0x1p-53;
     private static final double ERROR = 16 * UNIT;
 
@@ -33,7 +33,7 @@ final class Asked {
     private final double relative;
     private final RowWeights rows;
 
-    Asked(GramVector vector, MetricForm form, RowWeights rows) {
+    Query(GramVector vector, MetricForm form, RowWeights rows) {
         this.vector = vector;
         this.weight = form.weight(vector);
         this.scores = form.scores(vector);

@@ -18,7 +18,7 @@ import org.treemetric.testkit.DistanceContract;
 import org.treemetric.testkit.RandomTrees;
 import org.treemetric.testkit.Seeds;
 
-class EvidenceDistanceTest {
+class EvidenceMetricTest {
     static LongStream seeds() {
         return Seeds.upTo(300);
     }
@@ -31,7 +31,7 @@ class EvidenceDistanceTest {
         final double[] weight;
         final double[][] score;
         final double scale;
-        final EvidenceDistance distance;
+        final EvidenceMetric distance;
 
         Scene(long seed) {
             Random random = new Random(seed);
@@ -46,7 +46,7 @@ class EvidenceDistanceTest {
                 score[row] = random.doubles(known, -2, 2).toArray();
             }
             scale = score.length == 0 ? 0 : 0.1 + random.nextDouble();
-            distance = new EvidenceDistance(weight, score, scale, random.nextInt(5) / 4.0);
+            distance = new EvidenceMetric(weight, score, scale, random.nextInt(5) / 4.0);
         }
     }
 
@@ -114,7 +114,7 @@ class EvidenceDistanceTest {
 
     @Test
     void gramsWithoutWeightAreIgnored() {
-        EvidenceDistance distance = new EvidenceDistance(new double[] {1, 0}, new double[][] {{1, 7}}, 1, 0.5);
+        EvidenceMetric distance = new EvidenceMetric(new double[] {1, 0}, new double[][] {{1, 7}}, 1, 0.5);
         GramVector plain = GramVector.of(new int[] {0}, new int[] {2});
         GramVector withMore = GramVector.of(new int[] {0, 1, 5}, new int[] {2, 9, 9});
         assertThat(distance.between(plain, withMore)).isZero();
@@ -123,7 +123,7 @@ class EvidenceDistanceTest {
 
     @Test
     void treesOfUnknownGramsAreEqualAndAsFarAsCanBeFromOthers() {
-        EvidenceDistance distance = new EvidenceDistance(new double[] {1}, new double[0][], 0, 0.7);
+        EvidenceMetric distance = new EvidenceMetric(new double[] {1}, new double[0][], 0, 0.7);
         GramVector known = GramVector.of(new int[] {0}, new int[] {2});
         GramVector unknown = GramVector.of(new int[] {3}, new int[] {2});
         GramVector other = GramVector.of(new int[] {4}, new int[] {1});
@@ -135,7 +135,7 @@ class EvidenceDistanceTest {
     @Test
     void withGammaChangesTheMixtureAlone() {
         Scene scene = new Scene(7);
-        EvidenceDistance half = new EvidenceDistance(scene.weight, new double[][] {scene.weight}, 2, 0.5);
+        EvidenceMetric half = new EvidenceMetric(scene.weight, new double[][] {scene.weight}, 2, 0.5);
         double structure = half.withGamma(0).between(scene.x, scene.y);
         double evidence = half.withGamma(1).between(scene.x, scene.y);
         assertThat(half.between(scene.x, scene.y)).isEqualTo(0.5 * structure + 0.5 * evidence);
@@ -144,15 +144,15 @@ class EvidenceDistanceTest {
     @Test
     void refusesNonsense() {
         double[] one = {1};
-        assertThatThrownBy(() -> new EvidenceDistance(new double[] {-1}, new double[0][], 1, 0.5))
+        assertThatThrownBy(() -> new EvidenceMetric(new double[] {-1}, new double[0][], 1, 0.5))
                 .hasMessage("a weight must be at least 0 and finite, got -1.0");
-        assertThatThrownBy(() -> new EvidenceDistance(one, new double[][] {{1, 2}}, 1, 0.5))
+        assertThatThrownBy(() -> new EvidenceMetric(one, new double[][] {{1, 2}}, 1, 0.5))
                 .hasMessage("row 0 has 2 scores for 1 grams");
-        assertThatThrownBy(() -> new EvidenceDistance(one, new double[][] {{Double.NaN}}, 1, 0.5))
+        assertThatThrownBy(() -> new EvidenceMetric(one, new double[][] {{Double.NaN}}, 1, 0.5))
                 .hasMessage("a score must be finite, got NaN");
-        assertThatThrownBy(() -> new EvidenceDistance(one, new double[0][], Double.NaN, 0.5))
+        assertThatThrownBy(() -> new EvidenceMetric(one, new double[0][], Double.NaN, 0.5))
                 .hasMessage("the scale must be at least 0 and finite, got NaN");
-        assertThatThrownBy(() -> new EvidenceDistance(one, new double[0][], 1, 1.5))
+        assertThatThrownBy(() -> new EvidenceMetric(one, new double[0][], 1, 1.5))
                 .hasMessage("gamma must be between 0 and 1, got 1.5");
     }
 }

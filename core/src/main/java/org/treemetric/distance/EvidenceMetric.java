@@ -20,7 +20,7 @@ import org.treemetric.gram.GramVector;
  * <p>This class holds the one canonical routine. Sums run over gram ids in ascending order; a search that accumulates M
  * over postings in that order and ends with {@link #combine} gets the same bits.
  */
-public final class EvidenceDistance implements Distance<GramVector> {
+public final class EvidenceMetric implements Distance<GramVector> {
     private final double[] weight;
     private final double[] score; // row after row by gram id: b_c,g at g * rows + c, so one gram's scores lie together
     private final int rows;
@@ -33,7 +33,7 @@ public final class EvidenceDistance implements Distance<GramVector> {
      * @param scale Z, the mean evidence between trees of different classes; 0 means that there is no evidence
      * @param gamma the share of the evidence, 0 to 1; taken as 0 if there is none
      */
-    public EvidenceDistance(double[] weight, double[][] score, double scale, double gamma) {
+    public EvidenceMetric(double[] weight, double[][] score, double scale, double gamma) {
         for (double a : weight) {
             if (!(a >= 0) || a == Double.POSITIVE_INFINITY) {
                 throw new IllegalArgumentException("a weight must be at least 0 and finite, got " + a);
@@ -65,12 +65,12 @@ public final class EvidenceDistance implements Distance<GramVector> {
     }
 
     /** The same weights and scores mixed with another share of the evidence. */
-    public EvidenceDistance withGamma(double newGamma) {
+    public EvidenceMetric withGamma(double newGamma) {
         double[][] copy = new double[rows][];
         for (int c = 0; c < rows; c++) {
             copy[c] = scores(c);
         }
-        return new EvidenceDistance(weight, copy, scale, newGamma);
+        return new EvidenceMetric(weight, copy, scale, newGamma);
     }
 
     /** The number of grams that have a weight; grams with this id and larger ones are ignored. */
