@@ -18,7 +18,6 @@ import org.treemetric.dataset.Sample;
 import org.treemetric.eval.Folds;
 import org.treemetric.evidence.EvidenceChoice;
 import org.treemetric.evidence.EvidenceLearner;
-import org.treemetric.evidence.EvidenceLinear;
 import org.treemetric.evidence.EvidenceOptions;
 import org.treemetric.learn.LearningListener;
 import org.treemetric.linear.LinearSvm;
@@ -27,7 +26,7 @@ import org.treemetric.model.Model;
 import org.treemetric.tree.Tree;
 
 /**
- * The evidence metric beside its linear part and two linear SVMs on the fixed folds, one line per fold and method with
+ * The evidence metric beside two linear SVMs on the fixed folds, one line per fold and method with
  * what it chose, then the table of {@code docs/evidence-metric.md}.
  *
  * <pre>EvidenceTable DATA FOLDS EXPECTED.json RESULT.tsv [THREADS [SET,... [METHOD,...]]]</pre>
@@ -50,8 +49,6 @@ public final class EvidenceTable {
             "inex05",
             "glycan-kingdom",
             "ast-codeforces");
-
-    private static final double LINEAR_TOLERANCE = EvidenceOptions.defaults().tolerance();
 
     private final Path result;
     private final JsonNode expected;
@@ -143,10 +140,6 @@ public final class EvidenceTable {
                     .map(model::className)
                     .toList();
             chosen = "C=" + told.get("C") + " gamma=" + told.get("gamma") + " k=" + model.k();
-            if (method.equals("evidence")) {
-                double cost = Double.parseDouble(told.get("C"));
-                chosen += " linear=" + errors(EvidenceLinear.classify(model, cost, LINEAR_TOLERANCE, trees), test);
-            }
         }
         return errors(found, test)
                 + String.format(Locale.ROOT, "\t%.2f\t%s", (System.nanoTime() - start) / 1e9, chosen);

@@ -15,35 +15,33 @@ final class EvidenceTableText {
 
     /** Prints a row per set; p by the corrected resampled t-test, for the ten sets of strings by Student's paired one. */
     static void print(List<String> lines, List<String> sets) {
-        System.out.println("| set (folds) | evidence | linear | svm | p | svm-six | p | given |");
-        System.out.println("|---|---|---|---|---|---|---|---|");
+        System.out.println("| set (folds) | evidence | svm | p | svm-six | p | given |");
+        System.out.println("|---|---|---|---|---|---|---|");
         for (String set : sets) {
-            List<Evaluation> evidence = evaluations(lines, set, "evidence", false);
-            StringBuilder row = new StringBuilder("| " + set + " (" + folds(evidence) + ") | " + cell(evidence) + " | "
-                    + cell(evaluations(lines, set, "evidence", true)));
+            List<Evaluation> evidence = evaluations(lines, set, "evidence");
+            StringBuilder row = new StringBuilder("| " + set + " (" + folds(evidence) + ") | " + cell(evidence));
             for (String rival : List.of("svm", "svm-six")) {
-                List<Evaluation> other = evaluations(lines, set, rival, false);
+                List<Evaluation> other = evaluations(lines, set, rival);
                 row.append(" | ").append(cell(other)).append(" | ").append(p(evidence, other));
             }
-            System.out.println(row + " | " + cell(evaluations(lines, set, "given", false)) + " |");
+            System.out.println(row + " | " + cell(evaluations(lines, set, "given")) + " |");
         }
     }
 
-    // One evaluation per dataset of the row; of the linear part if asked for.
-    private static List<Evaluation> evaluations(List<String> lines, String set, String method, boolean linear) {
+    // One evaluation per dataset of the row.
+    private static List<Evaluation> evaluations(List<String> lines, String set, String method) {
         List<Evaluation> found = new ArrayList<>();
         for (String part : EvidenceTable.parts(set).toList()) {
             List<FoldResult> folds = new ArrayList<>();
             for (String line : lines) {
                 String[] field = line.split("\t", -1);
                 if (field[0].equals(part) && field[1].equals(method)) {
-                    String errors = linear ? field[8].substring(field[8].indexOf("linear=") + 7) : field[6];
                     folds.add(new FoldResult(
                             Integer.parseInt(field[2]),
                             Integer.parseInt(field[3]),
                             Integer.parseInt(field[4]),
                             Integer.parseInt(field[5]),
-                            Integer.parseInt(errors),
+                            Integer.parseInt(field[6]),
                             Double.parseDouble(field[7]),
                             0));
                 }

@@ -39,13 +39,4 @@ class EvidenceTableTest {
         EvidenceTable.main(new String[] {data, folds, expected, result.toString(), "1", "tiny"});
         assertThat(Files.readAllLines(result)).hasSize(8).startsWith(first.toArray(String[]::new));
     }
-
-    @Test
-    void whatWasTriedCanBeTriedAgain() throws Exception {
-        Path result = folder.resolve("trials.tsv");
-        String data = folder.resolve("data").toString();
-        String folds = folder.resolve("folds").toString();
-        EvidenceTrialRun.main(new String[] {data, folds, result.toString(), "tiny:1", "tiny:1:nca"});
-        assertThat(Files.readAllLines(result)).hasSize(4);
-    }
 }

@@ -1,7 +1,6 @@
 package org.treemetric.linear;
 
 import java.util.List;
-import org.treemetric.distance.EvidenceMetric;
 import org.treemetric.distance.EvidencePoint;
 import org.treemetric.gram.GramVector;
 
@@ -71,12 +70,6 @@ public final class SparseRows {
             }
         }
         return rows;
-    }
-
-    /** phi of the evidence metric with these weights. */
-    public static SparseRows phi(List<GramVector> vectors, double[] weight) {
-        EvidenceMetric structure = new EvidenceMetric(weight, new double[0][], 0, 0);
-        return phi(vectors.stream().map(structure::point).toList(), weight.length);
     }
 
     private static SparseRows of(List<GramVector> vectors, int columns, Value value) {

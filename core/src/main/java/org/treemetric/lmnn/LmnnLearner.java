@@ -43,27 +43,17 @@ public final class LmnnLearner implements Learner {
                 Arrays.stream(places).mapToObj(set.vectors()::get).toList();
         int[] classOf = Arrays.stream(places).map(i -> set.classOf()[i]).toArray();
         int grams = set.dictionary().size();
-        if (options.loss() != LmnnOptions.Loss.PAIRS) {
-            RelativeTrainer trainer = new RelativeTrainer(options, sample, classOf, grams);
-            trainer.run(listener);
-            boolean normalized = options.loss() == LmnnOptions.Loss.NORMALIZED_PAIRS;
-            return model(
-                    set,
-                    trainer.weights(),
-                    Softplus.value(options.startParameter()),
-                    normalized ? Normalization.RUZICKA : Normalization.NONE);
-        }
         LmnnTrainer trainer = new LmnnTrainer(options, sample, classOf, grams, threads);
         trainer.run(listener);
         // In the published code unseen grams are part of w and shrink with those that no pair holds.
         double unseen = options.sumGradients() ? trainer.weightOutside() : Softplus.value(options.startParameter());
-        return model(set, trainer.weights(), unseen, Normalization.NONE);
+        return model(set, trainer.weights(), unseen);
     }
 
-    private Model model(TrainingSet set, double[] weight, double unseen, Normalization normalization) {
+    private Model model(TrainingSet set, double[] weight, double unseen) {
         return new Model(
                 set.dictionary(),
-                new WeightedMetric(weight, unseen, normalization),
+                new WeightedMetric(weight, unseen, Normalization.NONE),
                 options.sumGradients() ? new Vote.MajorityFirstClass() : new Vote.Majority(),
                 options.k(),
                 set.samples(),

@@ -20,7 +20,6 @@ import org.treemetric.gram.Shape;
  * @param maxImpostors how many impostors of a tree count at most, the nearest; 0 = all. Weights shrink while targets are
  *     pulled in, so with a fixed margin impostors grow towards all pairs: large samples need a limit
  * @param startParameter w before the first epoch
- * @param loss what is minimized
  * @param impostorRule who is an impostor
  * @param sumGradients whether the data term of the gradient is summed over all epochs, as the published code does
  * @param refreshLate whether a search for impostors takes effect one epoch later, as in the published code
@@ -38,24 +37,10 @@ public record LmnnOptions(
         int maxTrees,
         int maxImpostors,
         double startParameter,
-        Loss loss,
         ImpostorRule impostorRule,
         boolean sumGradients,
         boolean refreshLate,
         long seed) {
-
-    /** What is minimized beside the penalty. */
-    public enum Loss {
-        /** The paper's: sum of [d - mu_1]+ over targets and [mu_2 - d]+ over impostors. */
-        PAIRS,
-        /**
-         * As {@link #PAIRS}, on the Bray-Curtis form of the distance, where margins are shares of 1; the model then uses
-         * the Ruzicka form, which orders neighbors alike.
-         */
-        NORMALIZED_PAIRS,
-        /** Large margin nearest neighbors proper: [mu_2 + d(i,j) - d(i,l)]+ for each target j and impostor l of i. */
-        TRIPLETS
-    }
 
     /** Who is an impostor of a tree: a tree of another class nearer than a threshold. */
     public enum ImpostorRule {
@@ -123,7 +108,7 @@ public record LmnnOptions(
         map.put("maxTrees", Integer.toString(maxTrees));
         map.put("maxImpostors", Integer.toString(maxImpostors));
         map.put("startParameter", Double.toString(startParameter));
-        map.put("loss", loss.name());
+        map.put("loss", "PAIRS"); // the only one there is; files written before say so too
         map.put("impostorRule", impostorRule.name());
         map.put("sumGradients", Boolean.toString(sumGradients));
         map.put("refreshLate", Boolean.toString(refreshLate));
@@ -144,7 +129,6 @@ public record LmnnOptions(
         private int maxTrees = 200;
         private int maxImpostors;
         private double startParameter = 0.5;
-        private Loss loss = Loss.PAIRS;
         private ImpostorRule impostorRule = ImpostorRule.FARTHEST_TARGET;
         private boolean sumGradients;
         private boolean refreshLate;
@@ -218,12 +202,6 @@ public record LmnnOptions(
             return this;
         }
 
-        /** What is minimized. */
-        public Builder loss(Loss value) {
-            loss = value;
-            return this;
-        }
-
         /** Who is an impostor. */
         public Builder impostorRule(ImpostorRule value) {
             impostorRule = value;
@@ -262,7 +240,6 @@ public record LmnnOptions(
                     maxTrees,
                     maxImpostors,
                     startParameter,
-                    loss,
                     impostorRule,
                     sumGradients,
                     refreshLate,

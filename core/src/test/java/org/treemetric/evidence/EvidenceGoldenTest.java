@@ -176,7 +176,10 @@ class EvidenceGoldenTest {
     @MethodSource("cases")
     void theObjectiveIsThatOfTheReference(JsonNode json) throws Exception {
         Case one = new Case(json);
-        SparseRows rows = SparseRows.phi(one.train, one.byOurIds(json.get("a")));
+        double[] weight = one.byOurIds(json.get("a"));
+        EvidenceMetric structure = new EvidenceMetric(weight, new double[0][], 0, 0);
+        SparseRows rows =
+                SparseRows.phi(one.train.stream().map(structure::point).toList(), weight.length);
         OneAgainstRest problems = new OneAgainstRest(one.classOf, one.classes);
         assertThat(problems.rows()).isEqualTo(json.get("bias").size());
         for (int row = 0; row < problems.rows(); row++) {
