@@ -23,7 +23,7 @@ import org.treemetric.tree.TreeBuilder;
  * What one edit distance costs, in CPU time of the measuring thread: 9-node chains, Sentiment trees, each decomposition
  * on several shapes, and how the time grows with the size.
  *
- * <pre>benchmarks/run-edit [DATA [SECONDS]]</pre>
+ * <pre>benchmarks/run edit [DATA [SECONDS]]</pre>
  *
  * <p>DATA holds {@code sentiment/trees.tsv} and {@code ast-codeforces/trees.tsv}; what is missing is left out. SECONDS of CPU time go
  * into every figure, 0.6 unless given.

@@ -28,7 +28,7 @@ import org.treemetric.eval.Method;
 /**
  * Errors of every edit-distance setting on the first shuffle of the fixed folds, one line per fold with its times.
  *
- * <pre>benchmarks/run-edit-table DATA FOLDS RESULT.tsv [THREADS [SET,... [SETTING,...]]]</pre>
+ * <pre>benchmarks/run edit-table DATA FOLDS RESULT.tsv [THREADS [SET,... [SETTING,...]]]</pre>
  *
  * <p>Lines are appended as folds finish; started again, it goes on with the folds that are missing and then prints the
  * table.
