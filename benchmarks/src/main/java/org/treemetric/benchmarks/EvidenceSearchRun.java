@@ -13,7 +13,7 @@ import java.util.function.ToDoubleFunction;
 import java.util.stream.IntStream;
 import org.treemetric.dataset.Dataset;
 import org.treemetric.dataset.Sample;
-import org.treemetric.distance.Distance;
+import org.treemetric.distance.GramMetric;
 import org.treemetric.distance.PlainMetric;
 import org.treemetric.evidence.EvidenceChoice;
 import org.treemetric.evidence.EvidenceLearner;
@@ -155,7 +155,7 @@ public final class EvidenceSearchRun {
                 .toArray();
     }
 
-    private static Runnable classifier(Model model, Distance<GramVector> metric, List<Sample> asked) {
+    private static Runnable classifier(Model model, GramMetric metric, List<Sample> asked) {
         List<GramVector> queries = asked.stream()
                 .limit(MOST_QUERIES)
                 .map(sample -> model.encode(sample.tree()))

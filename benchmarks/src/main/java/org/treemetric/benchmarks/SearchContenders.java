@@ -29,7 +29,7 @@ final class SearchContenders {
                 gram[start[i] + j] = x.id(j);
                 count[start[i] + j] = x.count(j);
             }
-            total[i] = metric.weightOf(x);
+            total[i] = metric.weight(x);
         }
         weight = new double[grams];
         Arrays.setAll(weight, metric::weight);

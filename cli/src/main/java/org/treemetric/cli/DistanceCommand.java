@@ -119,11 +119,13 @@ final class DistanceCommand implements Callable<Integer> {
                         : metric.distance().between(x, y));
         sizes(line, x, y);
         if (metrics.hasModel() || w.isPresent()) {
-            line.put("weight1", metric.weightOf(x));
-            line.put("weight2", metric.weightOf(y));
+            line.put("weight1", metric.distance().weight(x));
+            line.put("weight2", metric.distance().weight(y));
         }
         if (metrics.hasModel()) {
-            line.put("unseen", metric.unseenOf(x) + metric.unseenOf(y));
+            line.put(
+                    "unseen",
+                    metric.distance().unseenWeight(x) + metric.distance().unseenWeight(y));
         }
         print(line, GramDifference.between(x, y), encoder.dictionary());
     }

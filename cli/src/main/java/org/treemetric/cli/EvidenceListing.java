@@ -6,7 +6,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import org.treemetric.distance.EvidenceMetric;
 import org.treemetric.explain.ClassEvidence;
 import org.treemetric.explain.EvidenceDifference;
 import org.treemetric.gram.Gram;
@@ -19,7 +18,7 @@ final class EvidenceListing {
 
     /** Whether a model has evidence to list. */
     static boolean has(Model model) {
-        return model.metric() instanceof EvidenceMetric;
+        return model.metric().classScores().isPresent();
     }
 
     /** The evidence for each class, strongest class and strongest grams first. */

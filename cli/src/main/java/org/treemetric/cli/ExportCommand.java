@@ -8,8 +8,6 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.concurrent.Callable;
 import java.util.stream.IntStream;
-import org.treemetric.distance.EvidenceMetric;
-import org.treemetric.distance.WeightedMetric;
 import org.treemetric.file.WholeFile;
 import org.treemetric.model.Model;
 import org.treemetric.report.Json;
@@ -65,21 +63,21 @@ final class ExportCommand implements Callable<Integer> {
             out.write("id,weight,gram\n".getBytes(StandardCharsets.UTF_8));
         }
         for (int g = 0; g < model.dictionary().size(); g++) {
-            String weight = Json.line(weight(model, g));
+            String weight = Json.line(model.metric().weight(g));
             String line;
             if (json) {
                 Map<String, Object> one = new LinkedHashMap<>();
                 one.put("id", g);
                 one.put("gram", model.dictionary().gram(g).fields());
-                one.put("weight", weight(model, g));
-                if (model.metric() instanceof EvidenceMetric evidence) {
-                    int gram = g;
-                    one.put(
-                            "scores",
-                            IntStream.range(0, evidence.rows())
-                                    .mapToDouble(row -> evidence.score(row, gram))
-                                    .toArray());
-                }
+                one.put("weight", model.metric().weight(g));
+                int gram = g;
+                model.metric()
+                        .classScores()
+                        .ifPresent(scores -> one.put(
+                                "scores",
+                                IntStream.range(0, scores.rows())
+                                        .mapToDouble(row -> scores.score(row, gram))
+                                        .toArray()));
                 line = Json.line(one);
             } else {
                 String gram = Json.line(model.dictionary().gram(g).fields());
@@ -87,12 +85,5 @@ final class ExportCommand implements Callable<Integer> {
             }
             out.write((line + "\n").getBytes(StandardCharsets.UTF_8));
         }
-    }
-
-    private static double weight(Model model, int gram) {
-        if (model.metric() instanceof WeightedMetric weighted) {
-            return weighted.weight(gram);
-        }
-        return model.metric() instanceof EvidenceMetric evidence ? evidence.weight(gram) : 1;
     }
 }

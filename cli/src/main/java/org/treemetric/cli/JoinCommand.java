@@ -17,7 +17,7 @@ import java.util.concurrent.Callable;
 import java.util.stream.IntStream;
 import org.treemetric.dataset.Sample;
 import org.treemetric.dataset.SampleReader;
-import org.treemetric.distance.Distance;
+import org.treemetric.distance.GramMetric;
 import org.treemetric.distance.Normalization;
 import org.treemetric.distance.PlainMetric;
 import org.treemetric.gram.GramEncoder;
@@ -115,7 +115,7 @@ final class JoinCommand implements Callable<Integer> {
         // One encoder for both sets: under a model, grams that it never saw must still be told apart.
         GramEncoder encoder =
                 model.isPresent() ? new GramEncoder(model.get().dictionary()) : new GramEncoder(shapes.shape(spec));
-        Distance<GramVector> metric = model.isPresent() ? model.get().metric() : new PlainMetric(normalization);
+        GramMetric metric = model.isPresent() ? model.get().metric() : new PlainMetric(normalization);
         InvertedIndex.Builder builder = new InvertedIndex.Builder();
         List<Named> stored = new ArrayList<>();
         try (SampleReader reader = trees.open(spec, right == null ? left : right);

@@ -2,15 +2,12 @@ package org.treemetric.cli;
 
 import java.io.IOException;
 import java.nio.file.Path;
-import org.treemetric.distance.Distance;
-import org.treemetric.distance.EvidenceMetric;
+import org.treemetric.distance.GramMetric;
 import org.treemetric.distance.Normalization;
 import org.treemetric.distance.PlainMetric;
-import org.treemetric.distance.WeightedMetric;
 import org.treemetric.gram.GramDictionary;
 import org.treemetric.gram.GramEncoder;
 import org.treemetric.gram.GramShape;
-import org.treemetric.gram.GramVector;
 import org.treemetric.model.Model;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -38,21 +35,7 @@ final class MetricOptions {
      * @param distance the distance
      * @param encoder gives trees their grams, with ids that {@code distance} knows
      */
-    record Metric(Distance<GramVector> distance, GramEncoder encoder) {
-        /** The weight of a tree: what is at stake in its distances. */
-        double weightOf(GramVector x) {
-            return distance instanceof WeightedMetric weighted
-                    ? weighted.weightOf(x)
-                    : distance instanceof EvidenceMetric evidence
-                            ? evidence.point(x).weight()
-                            : (double) x.size();
-        }
-
-        /** The weight of a tree's grams that training never saw. */
-        double unseenOf(GramVector x) {
-            return distance instanceof WeightedMetric weighted ? weighted.unseenWeightOf(x) : 0;
-        }
-    }
+    record Metric(GramMetric distance, GramEncoder encoder) {}
 
     boolean hasModel() {
         return modelFile != null;

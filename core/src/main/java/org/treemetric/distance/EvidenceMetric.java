@@ -1,7 +1,11 @@
 package org.treemetric.distance;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
+import org.treemetric.file.ByteInput;
+import org.treemetric.file.ByteOutput;
 import org.treemetric.gram.GramVector;
 
 /**
@@ -18,9 +22,11 @@ import org.treemetric.gram.GramVector;
  * without a weight are ignored.
  *
  * <p>This class holds the one canonical routine. Sums run over gram ids in ascending order; a search that accumulates M
- * over postings in that order and ends with {@link #combine} gets the same bits.
+ * over postings in that order and ends with {@link #fromShared} gets the same bits.
  */
-public final class EvidenceMetric implements Distance<GramVector> {
+public final class EvidenceMetric implements GramMetric, ClassScores {
+    static final String KIND = "evidence";
+
     private final double[] weight;
     private final double[] score; // row after row by gram id: b_c,g at g * rows + c, so one gram's scores lie together
     private final int rows;
@@ -79,6 +85,7 @@ public final class EvidenceMetric implements Distance<GramVector> {
     }
 
     /** a_g, 0 for a gram that is ignored. */
+    @Override
     public double weight(int gramId) {
         return gramId < weight.length ? weight[gramId] : 0;
     }
@@ -88,12 +95,13 @@ public final class EvidenceMetric implements Distance<GramVector> {
         return weight.clone();
     }
 
-    /** The number of score rows: one per class, one in all for two classes, none for one. */
+    @Override
     public int rows() {
         return rows;
     }
 
     /** b_c,g, 0 for a gram that is ignored. */
+    @Override
     public double score(int row, int gramId) {
         return gramId < weight.length ? score[gramId * rows + row] : 0;
     }
@@ -117,9 +125,81 @@ public final class EvidenceMetric implements Distance<GramVector> {
         return gamma;
     }
 
-    /** z_g of a gram that occurs {@code count} times; what postings hold. */
-    public double part(int gramId, int count) {
+    /** z_g of a gram that occurs {@code count} times. */
+    @Override
+    public double value(int gramId, int count) {
         return weight(gramId) * LogCount.of(count);
+    }
+
+    @Override
+    public String kind() {
+        return KIND;
+    }
+
+    @Override
+    public Normalization normalization() {
+        return Normalization.RUZICKA;
+    }
+
+    @Override
+    public double unseenWeight(GramVector x) {
+        return 0;
+    }
+
+    @Override
+    public boolean countsUnseen() {
+        return false;
+    }
+
+    @Override
+    public boolean isExactFromShared() {
+        return true; // this metric itself adds what is shared, in ascending order of grams
+    }
+
+    @Override
+    public double structureShare() {
+        return 1 - gamma;
+    }
+
+    @Override
+    public double perGap() {
+        return gamma == 0 ? 0 : gamma / scale;
+    }
+
+    @Override
+    public int scoreCount() {
+        return gamma == 0 ? 0 : rows;
+    }
+
+    @Override
+    public double[] scores(GramVector x) {
+        return scoreCount() == 0 ? new double[0] : sums(x);
+    }
+
+    @Override
+    public Optional<ClassScores> classScores() {
+        return Optional.of(this);
+    }
+
+    @Override
+    public double[] sums(GramVector x) {
+        EvidencePoint point = point(x);
+        double[] sums = new double[rows];
+        Arrays.setAll(sums, point::score);
+        return sums;
+    }
+
+    @Override
+    public double[] terms(GramVector x, int row) {
+        EvidencePoint point = point(x);
+        double[] terms = new double[x.distinct()];
+        int known = 0;
+        for (int i = 0; i < terms.length && known < point.size(); i++) {
+            if (x.id(i) == point.id(known)) {
+                terms[i] = score(row, x.id(i)) * point.phi(known++);
+            }
+        }
+        return terms;
     }
 
     /** What the metric knows of a tree: z, W, phi and s. */
@@ -136,7 +216,7 @@ public final class EvidenceMetric implements Distance<GramVector> {
         for (int i = 0; i < x.distinct(); i++) {
             int gram = x.id(i);
             if (weight(gram) > 0) {
-                double part = part(gram, x.count(i));
+                double part = value(gram, x.count(i));
                 id[at] = gram;
                 z[at++] = part;
                 sum += part;
@@ -165,7 +245,7 @@ public final class EvidenceMetric implements Distance<GramVector> {
         // At the ends of the range one part cannot matter and is not computed; both give 0 * finite = 0.
         double common = gamma == 1 ? 0 : common(a, b);
         double gap = gamma == 0 ? 0 : gap(a, b);
-        return combine(common, a.weight(), b.weight(), gap);
+        return fromShared(common, a.weight(), b.weight(), gap);
     }
 
     /** M: the sum of min(z_g(x), z_g(y)) in ascending order of gram ids. */
@@ -195,19 +275,12 @@ public final class EvidenceMetric implements Distance<GramVector> {
         return sum;
     }
 
-    /**
-     * The distance from its parts.
-     *
-     * @param common M
-     * @param weightA W of one tree
-     * @param weightB W of the other
-     * @param gap sum of |s_c(x) - s_c(y)|
-     */
-    public double combine(double common, double weightA, double weightB, double gap) {
-        return combine(common, weightA, weightB, gap, scale, gamma);
+    @Override
+    public double fromShared(double shared, double weightA, double weightB, double gap) {
+        return combine(shared, weightA, weightB, gap, scale, gamma);
     }
 
-    /** {@link #combine(double, double, double, double)} for any Z and gamma; Z = 0 only together with gamma = 0. */
+    /** {@link #fromShared} for any Z and gamma; Z = 0 only together with gamma = 0. */
     public static double combine(
             double common, double weightA, double weightB, double gap, double scale, double gamma) {
         double structure = gamma == 1 ? 0 : structure(common, weightA, weightB);
@@ -221,11 +294,8 @@ public final class EvidenceMetric implements Distance<GramVector> {
         return union > 0 ? 1 - common / union : 0;
     }
 
-    /**
-     * What each gram adds to the distance, in ascending order of gram ids; the contributions add up to
-     * {@link #between(GramVector, GramVector)} but for rounding. Grams that add nothing to either part are left out.
-     */
-    public List<EvidenceContribution> contributions(GramVector a, GramVector b) {
+    @Override
+    public List<GramContribution> contributions(GramVector a, GramVector b) {
         EvidencePoint x = point(a);
         EvidencePoint y = point(b);
         double union = x.weight() + y.weight() - common(x, y);
@@ -233,7 +303,7 @@ public final class EvidenceMetric implements Distance<GramVector> {
         for (int c = 0; c < rows; c++) {
             sign[c] = Math.signum(x.score(c) - y.score(c));
         }
-        List<EvidenceContribution> contributions = new ArrayList<>();
+        List<GramContribution> contributions = new ArrayList<>();
         int i = 0;
         int j = 0;
         while (i < x.size() || j < y.size()) {
@@ -251,9 +321,32 @@ public final class EvidenceMetric implements Distance<GramVector> {
             double structure = (1 - gamma) * z / union;
             double evidence = gamma == 0 ? 0 : gamma / scale * phi * signed;
             if (structure != 0 || evidence != 0) {
-                contributions.add(new EvidenceContribution(gram, structure, evidence));
+                contributions.add(new GramContribution(gram, structure, evidence));
             }
         }
         return List.copyOf(contributions);
+    }
+
+    @Override
+    public void write(ByteOutput out) {
+        out.real(scale);
+        out.real(gamma);
+        out.number(weight.length);
+        out.reals(weight);
+        out.number(rows);
+        for (int c = 0; c < rows; c++) {
+            out.reals(scores(c));
+        }
+    }
+
+    static EvidenceMetric read(ByteInput in) {
+        double scale = in.real();
+        double gamma = in.real();
+        double[] weight = in.reals(in.size());
+        double[][] score = new double[in.size()][];
+        for (int c = 0; c < score.length; c++) {
+            score[c] = in.reals(weight.length);
+        }
+        return new EvidenceMetric(weight, score, scale, gamma);
     }
 }

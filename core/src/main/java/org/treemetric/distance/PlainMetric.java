@@ -1,5 +1,9 @@
 package org.treemetric.distance;
 
+import java.nio.charset.CharacterCodingException;
+import java.util.List;
+import org.treemetric.file.ByteInput;
+import org.treemetric.file.ByteOutput;
 import org.treemetric.gram.GramVector;
 
 /**
@@ -8,7 +12,8 @@ import org.treemetric.gram.GramVector;
  *
  * @param normalization what the difference is divided by
  */
-public record PlainMetric(Normalization normalization) implements Distance<GramVector> {
+public record PlainMetric(Normalization normalization) implements GramMetric {
+    static final String KIND = "plain";
 
     /** The plain distance, not normalized. */
     public static final PlainMetric PLAIN = new PlainMetric(Normalization.NONE);
@@ -39,5 +44,54 @@ public record PlainMetric(Normalization normalization) implements Distance<GramV
             }
         }
         return common;
+    }
+
+    @Override
+    public String kind() {
+        return KIND;
+    }
+
+    @Override
+    public double value(int gramId, int count) {
+        return count;
+    }
+
+    @Override
+    public double weight(int gramId) {
+        return 1;
+    }
+
+    @Override
+    public double unseenWeight(GramVector x) {
+        return 0; // there was no training
+    }
+
+    @Override
+    public boolean countsUnseen() {
+        return true;
+    }
+
+    @Override
+    public boolean isExactFromShared() {
+        return true;
+    }
+
+    @Override
+    public double maxWeight() {
+        return 0x1p52; // whole numbers are exact below 2^53
+    }
+
+    @Override
+    public List<GramContribution> contributions(GramVector a, GramVector b) {
+        return DifferenceTerms.of(this, a, b);
+    }
+
+    @Override
+    public void write(ByteOutput out) {
+        out.text(normalization.name());
+    }
+
+    static PlainMetric read(ByteInput in) throws CharacterCodingException {
+        return new PlainMetric(Normalization.valueOf(in.text()));
     }
 }

@@ -1,5 +1,9 @@
 package org.treemetric.distance;
 
+import java.nio.charset.CharacterCodingException;
+import java.util.List;
+import org.treemetric.file.ByteInput;
+import org.treemetric.file.ByteOutput;
 import org.treemetric.gram.GramVector;
 
 /**
@@ -9,7 +13,9 @@ import org.treemetric.gram.GramVector;
  * <p>This class holds the one canonical routine: terms are added in ascending order of gram ids, in double precision.
  * Every search reports distances computed here, so results agree bit for bit.
  */
-public final class WeightedMetric implements Distance<GramVector> {
+public final class WeightedMetric implements GramMetric {
+    static final String KIND = "weighted";
+
     private final double[] weight;
     private final double unseenWeight;
     private final Normalization normalization;
@@ -35,7 +41,7 @@ public final class WeightedMetric implements Distance<GramVector> {
         }
     }
 
-    /** What the difference is divided by. */
+    @Override
     public Normalization normalization() {
         return normalization;
     }
@@ -45,7 +51,7 @@ public final class WeightedMetric implements Distance<GramVector> {
         return weight.length;
     }
 
-    /** The weight of a gram. */
+    @Override
     public double weight(int gramId) {
         return gramId < weight.length ? weight[gramId] : unseenWeight;
     }
@@ -60,17 +66,8 @@ public final class WeightedMetric implements Distance<GramVector> {
         return weight.clone();
     }
 
-    /** The weight of a tree: sum of a_g x_g. */
-    public double weightOf(GramVector x) {
-        double sum = 0;
-        for (int i = 0; i < x.distinct(); i++) {
-            sum += weight(x.id(i)) * x.count(i);
-        }
-        return sum;
-    }
-
-    /** The weight of those grams of a tree that training never saw. */
-    public double unseenWeightOf(GramVector x) {
+    @Override
+    public double unseenWeight(GramVector x) {
         long unseen = 0;
         for (int i = x.distinct() - 1; i >= 0 && x.id(i) >= weight.length; i--) {
             unseen += x.count(i);
@@ -79,11 +76,31 @@ public final class WeightedMetric implements Distance<GramVector> {
     }
 
     @Override
+    public String kind() {
+        return KIND;
+    }
+
+    @Override
+    public double value(int gramId, int count) {
+        return weight(gramId) * count;
+    }
+
+    @Override
+    public boolean countsUnseen() {
+        return true;
+    }
+
+    @Override
+    public boolean isExactFromShared() {
+        return false; // this metric adds differences, not what is shared
+    }
+
+    @Override
     public double between(GramVector a, GramVector b) {
         double difference = difference(a, b);
         return normalization == Normalization.NONE
                 ? difference
-                : normalization.apply(difference, weightOf(a) + weightOf(b));
+                : normalization.apply(difference, weight(a) + weight(b));
     }
 
     /** The sum of a_g |x_g - y_g|, not normalized. */
@@ -108,5 +125,24 @@ public final class WeightedMetric implements Distance<GramVector> {
             sum += weight(b.id(j)) * b.count(j++);
         }
         return sum;
+    }
+
+    @Override
+    public List<GramContribution> contributions(GramVector a, GramVector b) {
+        return DifferenceTerms.of(this, a, b);
+    }
+
+    @Override
+    public void write(ByteOutput out) {
+        out.text(normalization.name());
+        out.real(unseenWeight);
+        out.number(weight.length);
+        out.reals(weight);
+    }
+
+    static WeightedMetric read(ByteInput in) throws CharacterCodingException {
+        Normalization normalization = Normalization.valueOf(in.text());
+        double unseen = in.real();
+        return new WeightedMetric(in.reals(in.size()), unseen, normalization);
     }
 }

@@ -1,12 +1,14 @@
 package org.treemetric.explain;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import org.treemetric.distance.EvidenceMetric;
-import org.treemetric.distance.EvidencePoint;
+import java.util.Optional;
+import java.util.stream.IntStream;
+import org.treemetric.distance.ClassScores;
 import org.treemetric.gram.Gram;
 import org.treemetric.gram.GramVector;
 import org.treemetric.model.Model;
@@ -44,26 +46,29 @@ public record ClassEvidence(String className, double score, List<Part> parts) {
      * second. Empty if the model's metric knows no evidence.
      */
     public static List<ClassEvidence> of(Model model, Tree tree) {
-        if (!(model.metric() instanceof EvidenceMetric metric) || metric.rows() == 0) {
+        Optional<ClassScores> known = model.metric().classScores().filter(scores -> scores.rows() > 0);
+        if (known.isEmpty()) {
             return List.of();
         }
+        ClassScores scores = known.get();
         GramVector vector = model.encode(tree);
-        EvidencePoint point = metric.point(vector);
+        int[] place = weighed(model, vector);
         List<Gram> grams = new ArrayList<>();
         List<List<Integer>> counts = new ArrayList<>();
-        for (int i = 0; i < point.size(); i++) {
-            grams.add(model.dictionary().gram(point.id(i)));
-            counts.add(List.of(vector.countOf(point.id(i))));
+        for (int i : place) {
+            grams.add(model.dictionary().gram(vector.id(i)));
+            counts.add(List.of(vector.count(i)));
         }
         int[] with = ImpliedGrams.listedWith(grams, counts);
+        double[] sum = scores.sums(vector);
         List<ClassEvidence> all = new ArrayList<>();
         for (int c = 0; c < model.classNames().size(); c++) {
-            int row = metric.rows() == 1 ? 0 : c;
-            int sign = metric.rows() == 1 && c == 0 ? -1 : 1;
-            all.add(new ClassEvidence(
-                    model.classNames().get(c),
-                    sign * point.score(row),
-                    parts(metric, point, row, sign, grams, counts, with)));
+            int row = row(scores, c);
+            int sign = sign(scores, c);
+            double[] term = scores.terms(vector, row);
+            double[] signed =
+                    Arrays.stream(place).mapToDouble(i -> sign * term[i]).toArray();
+            all.add(new ClassEvidence(model.classNames().get(c), sign * sum[row], parts(signed, grams, counts, with)));
         }
         all.sort(Comparator.comparingDouble(one -> -one.score()));
         return List.copyOf(all);
@@ -77,33 +82,41 @@ public record ClassEvidence(String className, double score, List<Part> parts) {
      */
     public static double[] nodes(Model model, Tree tree, String className) {
         int c = model.classNames().indexOf(className);
-        if (!(model.metric() instanceof EvidenceMetric metric) || metric.rows() == 0 || c < 0) {
+        Optional<ClassScores> known = model.metric().classScores().filter(scores -> scores.rows() > 0);
+        if (known.isEmpty() || c < 0) {
             throw new IllegalArgumentException("expected a model with evidence for class '" + className + "'");
         }
-        int row = metric.rows() == 1 ? 0 : c;
-        int sign = metric.rows() == 1 && c == 0 ? -1 : 1;
         GramVector vector = model.encode(tree);
-        EvidencePoint point = metric.point(vector);
+        double[] term = known.get().terms(vector, row(known.get(), c));
         Map<Gram, Double> perOccurrence = new HashMap<>();
-        for (int i = 0; i < point.size(); i++) {
-            double part = sign * metric.score(row, point.id(i)) * point.phi(i);
-            perOccurrence.put(model.dictionary().gram(point.id(i)), part / vector.countOf(point.id(i)));
+        for (int i : weighed(model, vector)) {
+            double part = sign(known.get(), c) * term[i];
+            perOccurrence.put(model.dictionary().gram(vector.id(i)), part / vector.count(i));
         }
         return NodeShares.of(tree, perOccurrence);
     }
 
-    private static List<Part> parts(
-            EvidenceMetric metric,
-            EvidencePoint point,
-            int row,
-            int sign,
-            List<Gram> grams,
-            List<List<Integer>> counts,
-            int[] with) {
+    // The places of the grams that weigh something; those that training never saw do not.
+    private static int[] weighed(Model model, GramVector vector) {
+        return IntStream.range(0, vector.distinct())
+                .filter(i -> model.metric().weight(vector.id(i)) > 0)
+                .toArray();
+    }
+
+    // With two classes one row serves both.
+    private static int row(ClassScores scores, int c) {
+        return scores.rows() == 1 ? 0 : c;
+    }
+
+    private static int sign(ClassScores scores, int c) {
+        return scores.rows() == 1 && c == 0 ? -1 : 1;
+    }
+
+    private static List<Part> parts(double[] term, List<Gram> grams, List<List<Integer>> counts, int[] with) {
         double[] score = new double[grams.size()];
         List<List<Gram>> implied = new ArrayList<>();
         for (int i = 0; i < grams.size(); i++) {
-            score[with[i]] += sign * metric.score(row, point.id(i)) * point.phi(i);
+            score[with[i]] += term[i];
             implied.add(new ArrayList<>());
         }
         for (int i = 0; i < grams.size(); i++) {

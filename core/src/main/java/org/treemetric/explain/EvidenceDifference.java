@@ -3,8 +3,7 @@ package org.treemetric.explain;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
-import org.treemetric.distance.EvidenceContribution;
-import org.treemetric.distance.EvidenceMetric;
+import org.treemetric.distance.GramContribution;
 import org.treemetric.gram.Gram;
 import org.treemetric.gram.GramEncoder;
 import org.treemetric.gram.GramVector;
@@ -12,7 +11,7 @@ import org.treemetric.model.Model;
 import org.treemetric.tree.Tree;
 
 /**
- * Why two trees are near or far under the evidence metric: the parts add up to the distance.
+ * Why two trees are near or far, structure and evidence apart: the parts add up to the distance.
  *
  * @param distance the distance
  * @param parts what each gram adds, the largest first whatever its sign; a short gram is listed with the longer one that
@@ -44,24 +43,16 @@ public record EvidenceDifference(double distance, List<Part> parts) {
         }
     }
 
-    /**
-     * The difference between two trees.
-     *
-     * @throws IllegalArgumentException if the model's metric is no {@link EvidenceMetric}
-     */
+    /** The difference between two trees. */
     public static EvidenceDifference of(Model model, Tree a, Tree b) {
-        if (!(model.metric() instanceof EvidenceMetric metric)) {
-            throw new IllegalArgumentException("expected a model of preset evidence, got one of preset "
-                    + model.provenance().preset());
-        }
         GramEncoder encoder = new GramEncoder(model.dictionary());
         GramVector x = encoder.encode(a);
         GramVector y = encoder.encode(b);
-        List<EvidenceContribution> contributions = metric.contributions(x, y);
+        List<GramContribution> contributions = model.metric().contributions(x, y);
         List<Gram> grams = new ArrayList<>();
         List<List<Integer>> counts = new ArrayList<>();
-        for (EvidenceContribution one : contributions) {
-            grams.add(model.dictionary().gram(one.gramId()));
+        for (GramContribution one : contributions) {
+            grams.add(encoder.dictionary().gram(one.gramId()));
             counts.add(List.of(x.countOf(one.gramId()), y.countOf(one.gramId())));
         }
         int[] with = ImpliedGrams.listedWith(grams, counts);
@@ -91,6 +82,6 @@ public record EvidenceDifference(double distance, List<Part> parts) {
             }
         }
         parts.sort(Comparator.comparingDouble(part -> -Math.abs(part.total())));
-        return new EvidenceDifference(metric.between(x, y), parts);
+        return new EvidenceDifference(model.metric().between(x, y), parts);
     }
 }

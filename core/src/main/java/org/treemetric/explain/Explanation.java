@@ -4,12 +4,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import org.treemetric.distance.Distance;
-import org.treemetric.distance.EvidenceContribution;
-import org.treemetric.distance.EvidenceMetric;
-import org.treemetric.distance.GramDifference;
-import org.treemetric.distance.PlainMetric;
-import org.treemetric.distance.WeightedMetric;
+import org.treemetric.distance.GramContribution;
 import org.treemetric.gram.Gram;
 import org.treemetric.gram.GramDictionary;
 import org.treemetric.gram.GramEncoder;
@@ -45,24 +40,9 @@ public final class Explanation {
         GramVector y = encoder.encode(b);
         GramDictionary dictionary = encoder.dictionary();
         double distance = model.metric().between(x, y);
-        int[] id;
-        double[] value;
-        if (model.metric() instanceof EvidenceMetric evidence) {
-            List<EvidenceContribution> parts = evidence.contributions(x, y);
-            id = parts.stream().mapToInt(EvidenceContribution::gramId).toArray();
-            value = parts.stream()
-                    .mapToDouble(part -> part.structure() + part.evidence())
-                    .toArray();
-        } else {
-            GramVector difference = GramDifference.between(x, y);
-            id = new int[difference.distinct()];
-            value = new double[id.length];
-            for (int i = 0; i < id.length; i++) {
-                id[i] = difference.id(i);
-                value[i] = weight(model.metric(), id[i]) * difference.count(i);
-            }
-            scale(value, distance);
-        }
+        List<GramContribution> parts = model.metric().contributions(x, y);
+        int[] id = parts.stream().mapToInt(GramContribution::gramId).toArray();
+        double[] value = parts.stream().mapToDouble(GramContribution::total).toArray();
         settle(value, distance);
         List<Contribution> contributions = new ArrayList<>(id.length);
         for (int i = 0; i < id.length; i++) {
@@ -70,25 +50,6 @@ public final class Explanation {
                     new Contribution(id[i], dictionary.gram(id[i]), x.countOf(id[i]), y.countOf(id[i]), value[i]));
         }
         return new Explanation(a, b, distance, contributions);
-    }
-
-    private static double weight(Distance<GramVector> metric, int gram) {
-        if (metric instanceof WeightedMetric weighted) {
-            return weighted.weight(gram);
-        }
-        if (metric instanceof PlainMetric) {
-            return 1;
-        }
-        throw new IllegalArgumentException("cannot explain a metric of " + metric.getClass());
-    }
-
-    private static void scale(double[] value, double distance) {
-        double sum = sum(value);
-        if (sum != distance && sum > 0) {
-            for (int i = 0; i < value.length; i++) {
-                value[i] = value[i] / sum * distance;
-            }
-        }
     }
 
     // What rounding lost goes into the last contribution: the one c with rest + c = distance in doubles. Should there

@@ -5,9 +5,6 @@ import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import org.treemetric.distance.Distance;
-import org.treemetric.distance.EvidenceMetric;
-import org.treemetric.distance.WeightedMetric;
 import org.treemetric.gram.Gram;
 import org.treemetric.gram.GramVector;
 import org.treemetric.model.Model;
@@ -60,18 +57,8 @@ public final class HeavyGrams {
         List<Gram> grams = new ArrayList<>();
         for (int id : ids) {
             grams.add(model.dictionary().gram(id));
-            weight = Math.max(weight, weight(model.metric(), id));
+            weight = Math.max(weight, model.metric().weight(id));
         }
         return new HeavyGram(grams, weight, list, all > 0 ? most / all : 0);
-    }
-
-    private static double weight(Distance<GramVector> metric, int gram) {
-        if (metric instanceof WeightedMetric weighted) {
-            return weighted.weight(gram);
-        }
-        if (metric instanceof EvidenceMetric evidence) {
-            return evidence.weight(gram);
-        }
-        return 1;
     }
 }

@@ -1,6 +1,7 @@
 package org.treemetric.index;
 
 import java.util.Arrays;
+import org.treemetric.distance.GramMetric;
 import org.treemetric.gram.GramVector;
 
 /**
@@ -56,7 +57,7 @@ final class BlockQuery {
         this.downCursor = listEnd.clone();
     }
 
-    static BlockQuery of(QueryResult answer, MetricForm form, Blocks blocks) {
+    static BlockQuery of(QueryResult answer, GramMetric metric, Blocks blocks) {
         GramVector vector = answer.asked().vector();
         int room = 0;
         for (int i = 0; i < vector.distinct() && room <= MOST_LAYERS; i++) {
@@ -77,7 +78,7 @@ final class BlockQuery {
             double before = 0;
             for (int t = 1; t <= depth; t++) {
                 // The last layer stands for all larger counts as well.
-                double all = form.value(gram, t == depth ? vector.count(i) : t);
+                double all = metric.value(gram, t == depth ? vector.count(i) : t);
                 if (all > before) {
                     layer[layers] = first + t - 1;
                     value[layers++] = all - before;

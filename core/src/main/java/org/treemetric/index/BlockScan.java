@@ -1,6 +1,7 @@
 package org.treemetric.index;
 
 import java.util.Arrays;
+import org.treemetric.distance.GramMetric;
 import org.treemetric.gram.GramVector;
 
 /**
@@ -16,7 +17,7 @@ final class BlockScan implements Scan {
 
     private final Blocks blocks;
     private final GramRows rows;
-    private final MetricForm form;
+    private final GramMetric metric;
     private final BitSums sums;
     private final ListSums lists;
     private final long[] candidate; // a bit per place in the block
@@ -25,10 +26,10 @@ final class BlockScan implements Scan {
     private long touched;
     private long scanned;
 
-    BlockScan(Blocks blocks, GramRows rows, MetricForm form) {
+    BlockScan(Blocks blocks, GramRows rows, GramMetric metric) {
         this.blocks = blocks;
         this.rows = rows;
-        this.form = form;
+        this.metric = metric;
         this.sums = new BitSums(blocks.words());
         this.lists = new ListSums(blocks.words());
         this.candidate = new long[blocks.words()];
@@ -42,7 +43,7 @@ final class BlockScan implements Scan {
             return;
         }
         BlockQuery[] queries = new BlockQuery[answers.length];
-        Arrays.setAll(queries, i -> BlockQuery.of(answers[i], form, blocks));
+        Arrays.setAll(queries, i -> BlockQuery.of(answers[i], metric, blocks));
         int home = home(queries[queries.length / 2].answer().asked().weight());
         for (BlockQuery query : queries) {
             visit(query, home, true);
@@ -210,7 +211,7 @@ final class BlockScan implements Scan {
         for (int at = rows.start(row); at < rows.start(row + 1); at++) {
             int asks = slot[rows.gram(at)];
             if (asks > 0) {
-                shared += form.value(rows.gram(at), Math.min(vector.count(asks - 1), rows.count(at)));
+                shared += metric.value(rows.gram(at), Math.min(vector.count(asks - 1), rows.count(at)));
             }
         }
         return shared;

@@ -13,8 +13,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.zip.CRC32C;
-import org.treemetric.distance.Distance;
-import org.treemetric.gram.GramVector;
+import org.treemetric.distance.GramMetric;
 
 /**
  * An index in a file, used where it lies: opening maps it and checks its head, whatever its size; what a search reads is
@@ -161,7 +160,7 @@ public final class IndexFile {
     }
 
     /** The index, for the metric it was written with. */
-    public InvertedIndex index(Distance<GramVector> metric) throws IOException {
+    public InvertedIndex index(GramMetric metric) throws IOException {
         try {
             return InvertedIndex.of(this, metric);
         } catch (IllegalArgumentException | IndexOutOfBoundsException e) {

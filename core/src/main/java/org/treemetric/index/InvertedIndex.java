@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
-import org.treemetric.distance.Distance;
+import org.treemetric.distance.GramMetric;
 import org.treemetric.gram.GramVector;
 import org.treemetric.neighbor.ExhaustiveSearch;
 import org.treemetric.neighbor.Neighbor;
@@ -20,8 +20,7 @@ import org.treemetric.parallel.Batches;
  * Exact search among gram vectors, from the grams they share with the query: dist(x, y) = W(x) + W(y) - 2 M(x, y), and M
  * is added up over the postings of the query's grams instead of over pairs of trees.
  *
- * <p>Serves {@link org.treemetric.distance.PlainMetric}, {@link org.treemetric.distance.WeightedMetric} in all
- * their normalizations and {@link org.treemetric.distance.EvidenceMetric}. Returns exactly what
+ * <p>Serves every {@link org.treemetric.distance.GramMetric}. Returns exactly what
  * {@link ExhaustiveSearch} does, bit for bit and tie for tie: sums made here only choose candidates, within derived error
  * bounds, and every distance that is reported is the metric's own.
  *
@@ -35,7 +34,7 @@ public final class InvertedIndex implements NeighborSearch<GramVector> {
 
     private final GramRows rows;
     private final RowMembers members;
-    private final MetricForm form;
+    private final GramMetric metric;
     private final RowWeights weights;
     private final Lists lists;
     private final Optional<SearchCounters> counters;
@@ -51,10 +50,10 @@ public final class InvertedIndex implements NeighborSearch<GramVector> {
             return new Lists(Optional.empty(), Optional.of(blocks), 0);
         }
 
-        Scan scan(GramRows rows, MetricForm form, RowWeights weights) {
+        Scan scan(GramRows rows, GramMetric metric, RowWeights weights) {
             return blocks.isPresent()
-                    ? new BlockScan(blocks.get(), rows, form)
-                    : new PlainScan(postings.orElseThrow(), form, weights, many);
+                    ? new BlockScan(blocks.get(), rows, metric)
+                    : new PlainScan(postings.orElseThrow(), metric, weights, many);
         }
 
         long bytes() {
@@ -66,46 +65,43 @@ public final class InvertedIndex implements NeighborSearch<GramVector> {
     private InvertedIndex(
             GramRows rows,
             RowMembers members,
-            MetricForm form,
+            GramMetric metric,
             RowWeights weights,
             Lists lists,
             Optional<SearchCounters> counters) {
         this.rows = rows;
         this.members = members;
-        this.form = form;
+        this.metric = metric;
         this.weights = weights;
         this.lists = lists;
         this.counters = counters;
     }
 
     private static InvertedIndex of(
-            GramRows rows, RowMembers members, MetricForm form, SearchPath path, Optional<Postings> known) {
-        RowWeights weights = RowWeights.of(rows, form);
+            GramRows rows, RowMembers members, GramMetric metric, SearchPath path, Optional<Postings> known) {
+        RowWeights weights = RowWeights.of(rows, metric);
         boolean blocked = path == SearchPath.BLOCKED || (path == SearchPath.AUTO && PathChoice.blocksPay(rows));
         Lists lists = blocked
                 ? Lists.of(Blocks.of(rows, weights, Blocks.USUAL))
                 : Lists.of(known.orElseGet(() -> Postings.of(rows)));
-        return new InvertedIndex(rows, members, form, weights, lists, Optional.empty());
+        return new InvertedIndex(rows, members, metric, weights, lists, Optional.empty());
     }
 
     /**
      * An index of {@code vectors}, which all have ids of one dictionary, for {@code metric}.
-     *
-     * @throws IllegalArgumentException if the metric is of a kind that no index can serve
      */
-    public static InvertedIndex of(List<GramVector> vectors, Distance<GramVector> metric) {
+    public static InvertedIndex of(List<GramVector> vectors, GramMetric metric) {
         Builder builder = new Builder();
         vectors.forEach(builder::add);
         return builder.build(metric);
     }
 
     /** The index in a file; found candidates come from its lists, where they lie. */
-    static InvertedIndex of(IndexFile file, Distance<GramVector> metric) {
-        MetricForm form = MetricForm.of(metric);
+    static InvertedIndex of(IndexFile file, GramMetric metric) {
         GramRows rows = GramRows.of(file, 0);
         RowMembers members = RowMembers.of(file, 5, rows.size());
         Lists lists = Lists.of(Postings.of(file, 8));
-        return new InvertedIndex(rows, members, form, RowWeights.of(file, 12, rows, form), lists, Optional.empty());
+        return new InvertedIndex(rows, members, metric, RowWeights.of(file, 12, rows, metric), lists, Optional.empty());
     }
 
     /** What a file needs to hold, in the order in which it is read. */
@@ -133,34 +129,28 @@ public final class InvertedIndex implements NeighborSearch<GramVector> {
         }
 
         /** The index of what was added, for {@code metric}. */
-        public InvertedIndex build(Distance<GramVector> metric) {
-            MetricForm form = MetricForm.of(metric);
+        public InvertedIndex build(GramMetric metric) {
             GramRows built = rows.build();
             RowMembers members = RowMembers.of(Arrays.copyOf(rowOf, trees), built.size());
-            return InvertedIndex.of(built, members, form, SearchPath.AUTO, Optional.empty());
+            return InvertedIndex.of(built, members, metric, SearchPath.AUTO, Optional.empty());
         }
-    }
-
-    /** The same vectors under another metric; shares everything but one weight per tree. */
-    public InvertedIndex reweighted(Distance<GramVector> metric) {
-        return of(rows, members, MetricForm.of(metric), path(), lists.postings);
     }
 
     /** The same index with candidates found another way; answers do not change, only time and memory. */
     public InvertedIndex using(SearchPath path) {
-        return of(rows, members, form, path, lists.postings);
+        return of(rows, members, metric, path, lists.postings);
     }
 
     /** The same index with candidates found in blocks of {@code size} rows. */
     InvertedIndex usingBlocks(int size) {
-        return new InvertedIndex(rows, members, form, weights, Lists.of(Blocks.of(rows, weights, size)), counters);
+        return new InvertedIndex(rows, members, metric, weights, Lists.of(Blocks.of(rows, weights, size)), counters);
     }
 
     /** The same index with candidates found in lists, and in them alone for queries whose lists are short. */
     InvertedIndex usingShortLists() {
         Postings postings = lists.postings.orElseGet(() -> Postings.of(rows));
         return new InvertedIndex(
-                rows, members, form, weights, new Lists(Optional.of(postings), Optional.empty(), 0), counters);
+                rows, members, metric, weights, new Lists(Optional.of(postings), Optional.empty(), 0), counters);
     }
 
     /** How candidates are found. */
@@ -170,7 +160,7 @@ public final class InvertedIndex implements NeighborSearch<GramVector> {
 
     /** The same index, which adds to {@code those} what each search does. */
     public InvertedIndex counting(SearchCounters those) {
-        return new InvertedIndex(rows, members, form, weights, lists, Optional.of(those));
+        return new InvertedIndex(rows, members, metric, weights, lists, Optional.of(those));
     }
 
     @Override
@@ -189,8 +179,8 @@ public final class InvertedIndex implements NeighborSearch<GramVector> {
     }
 
     /** The metric that is searched. */
-    public Distance<GramVector> metric() {
-        return form.metric();
+    public GramMetric metric() {
+        return metric;
     }
 
     /** Bytes that a search reads, without the vectors themselves. */
@@ -235,9 +225,9 @@ public final class InvertedIndex implements NeighborSearch<GramVector> {
             Scan scan = borrow();
             List<QueryResult> answers = new ArrayList<>(BATCH);
             for (int i = batch * BATCH; i < Math.min(order.length, (batch + 1) * BATCH); i++) {
-                Query asked = new Query(queries.get(order[i]), form, weights);
+                Query asked = new Query(queries.get(order[i]), metric, weights);
                 QueryResult answer =
-                        new QueryResult(asked, order[i], wish, members, rows, form.metric(), lists.blocks.isEmpty());
+                        new QueryResult(asked, order[i], wish, members, rows, metric, lists.blocks.isEmpty());
                 if (asked.isSafe()) {
                     answers.add(answer);
                 } else {
@@ -261,7 +251,7 @@ public final class InvertedIndex implements NeighborSearch<GramVector> {
     // A query on its own would otherwise spend its time on clearing memory.
     private Scan borrow() {
         Scan scan = idle.poll();
-        return scan == null ? lists.scan(rows, form, weights) : scan;
+        return scan == null ? lists.scan(rows, metric, weights) : scan;
     }
 
     private void count(QueryResult answer) {
@@ -276,7 +266,7 @@ public final class InvertedIndex implements NeighborSearch<GramVector> {
             return order;
         }
         long[] packed = new long[order.length];
-        Arrays.setAll(packed, i -> (long) Float.floatToIntBits((float) form.weight(queries.get(i))) << 32 | i);
+        Arrays.setAll(packed, i -> (long) Float.floatToIntBits((float) metric.weight(queries.get(i))) << 32 | i);
         Arrays.sort(packed);
         Arrays.setAll(order, i -> (int) packed[i]);
         return order;

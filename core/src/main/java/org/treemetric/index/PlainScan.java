@@ -1,6 +1,7 @@
 package org.treemetric.index;
 
 import java.util.Arrays;
+import org.treemetric.distance.GramMetric;
 
 /**
  * One thread's working memory for the plain way to answer a query: add what each row shares with it, gram by gram, then
@@ -17,7 +18,7 @@ final class PlainScan implements Scan {
     private static final int SHORT = 3;
 
     private final Postings postings;
-    private final MetricForm form;
+    private final GramMetric metric;
     private final RowWeights weights;
     private final int many;
     private final int rows;
@@ -31,14 +32,14 @@ final class PlainScan implements Scan {
     private long touched;
     private long scanned;
 
-    PlainScan(Postings postings, MetricForm form, RowWeights weights, int many) {
+    PlainScan(Postings postings, GramMetric metric, RowWeights weights, int many) {
         this.postings = postings;
-        this.form = form;
+        this.metric = metric;
         this.weights = weights;
         this.many = many;
         this.rows = weights.weight().length;
         this.shared = new double[rows];
-        this.gap = new double[form.scores() == 0 ? 0 : rows];
+        this.gap = new double[metric.scoreCount() == 0 ? 0 : rows];
         this.met = new long[(rows + 63) / 64];
     }
 
@@ -47,7 +48,7 @@ final class PlainScan implements Scan {
         for (QueryResult answer : answers) {
             long length = lookUp(answer.asked());
             touched += length;
-            if (rows >= many && SHORT * length < rows && form.scores() == 0) {
+            if (rows >= many && SHORT * length < rows && metric.scoreCount() == 0) {
                 answerFromLists(answer);
             } else {
                 answerFromAll(answer);
@@ -66,7 +67,7 @@ final class PlainScan implements Scan {
     private long lookUp(Query asked) {
         lists = 0;
         long length = 0;
-        if (form.share() == 0) {
+        if (metric.structureShare() == 0) {
             return length;
         }
         for (int i = 0; i < asked.vector().distinct(); i++) {
@@ -76,7 +77,7 @@ final class PlainScan implements Scan {
             }
             int asks = asked.vector().count(i);
             for (int run = postings.firstRun(gram); run < postings.endRun(gram); run++) {
-                double one = form.value(gram, Math.min(asks, postings.count(run)));
+                double one = metric.value(gram, Math.min(asks, postings.count(run)));
                 if (one > 0) {
                     push(postings.start(run), postings.start(run + 1), one);
                     length += postings.length(run);
@@ -128,8 +129,8 @@ final class PlainScan implements Scan {
         weights.gaps(asked.scores(), gap);
         double[] weight = weights.weight();
         double mine = asked.weight();
-        double share = form.share();
-        double perGap = form.perGap();
+        double share = metric.structureShare();
+        double perGap = metric.perGap();
         double limit = answer.limit();
         double enough = limit + 1e-12 * (1 + limit);
         for (int row = 0; row < rows; row++) {

@@ -1,5 +1,6 @@
 package org.treemetric.index;
 
+import org.treemetric.distance.GramMetric;
 import org.treemetric.distance.Normalization;
 import org.treemetric.gram.GramVector;
 import org.treemetric.neighbor.Neighbor;
@@ -25,7 +26,7 @@ final class Query {
     private final GramVector vector;
     private final double weight;
     private final double[] scores;
-    private final MetricForm form;
+    private final GramMetric metric;
     private final Normalization normalization;
     private final double share;
     private final boolean exact;
@@ -33,17 +34,17 @@ final class Query {
     private final double relative;
     private final RowWeights rows;
 
-    Query(GramVector vector, MetricForm form, RowWeights rows) {
+    Query(GramVector vector, GramMetric metric, RowWeights rows) {
         this.vector = vector;
-        this.weight = form.weight(vector);
-        this.scores = form.scores(vector);
-        this.form = form;
-        this.normalization = form.normalization();
-        this.share = form.share();
-        this.exact = form.exact();
+        this.weight = metric.weight(vector);
+        this.scores = metric.scores(vector);
+        this.metric = metric;
+        this.normalization = metric.normalization();
+        this.share = metric.structureShare();
+        this.exact = metric.isExactFromShared();
         this.rows = rows;
         double most = weight + rows.largest();
-        this.safe = most < form.mostWeight();
+        this.safe = most < metric.maxWeight();
         this.relative = exact ? 0 : ERROR * ((double) vector.distinct() + rows.mostDistinct() + scores.length + 16);
     }
 
@@ -73,7 +74,7 @@ final class Query {
     /** The distance to a row that shares weight {@code shared} with the query, within {@link #slack}. */
     double distance(double shared, int row) {
         double gap = scores.length == 0 ? 0 : rows.gap(scores, row);
-        return form.distance(shared, weight, rows.weight()[row], gap);
+        return metric.fromShared(shared, weight, rows.weight()[row], gap);
     }
 
     /** How far {@link #distance} may be from the metric's value, if it gave {@code distance}. */

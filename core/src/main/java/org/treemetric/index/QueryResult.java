@@ -3,8 +3,7 @@ package org.treemetric.index;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import org.treemetric.distance.Distance;
-import org.treemetric.gram.GramVector;
+import org.treemetric.distance.GramMetric;
 import org.treemetric.neighbor.Neighbor;
 import org.treemetric.neighbor.NeighborFilter;
 
@@ -22,7 +21,7 @@ final class QueryResult {
     private final SearchRequest wish;
     private final RowMembers members;
     private final GramRows rows;
-    private final Distance<GramVector> metric;
+    private final GramMetric metric;
     private final boolean everyRow;
     private final Collector[] collector;
     private int rescored;
@@ -33,7 +32,7 @@ final class QueryResult {
             SearchRequest wish,
             RowMembers members,
             GramRows rows,
-            Distance<GramVector> metric,
+            GramMetric metric,
             boolean ascending) {
         this.asked = asked;
         this.query = query;

@@ -2,6 +2,7 @@ package org.treemetric.index;
 
 import java.util.Arrays;
 import java.util.List;
+import org.treemetric.distance.GramMetric;
 
 /** What an index keeps per row for one metric: its weight and its scores. Made anew when the metric changes. */
 final class RowWeights {
@@ -18,17 +19,17 @@ final class RowWeights {
         this.mostDistinct = mostDistinct;
     }
 
-    static RowWeights of(GramRows rows, MetricForm form) {
+    static RowWeights of(GramRows rows, GramMetric metric) {
         double[] weight = new double[rows.size()];
-        double[][] score = new double[form.scores()][rows.size()];
+        double[][] score = new double[metric.scoreCount()][rows.size()];
         double largest = 0;
         int mostDistinct = 0;
         for (int row = 0; row < weight.length; row++) {
-            weight[row] = form.weight(rows, row);
+            weight[row] = weight(rows, row, metric);
             largest = Math.max(largest, weight[row]);
             mostDistinct = Math.max(mostDistinct, rows.start(row + 1) - rows.start(row));
             if (score.length > 0) {
-                double[] scores = form.scores(rows.vector(row));
+                double[] scores = metric.scores(rows.vector(row));
                 for (int c = 0; c < scores.length; c++) {
                     score[c][row] = scores[c];
                 }
@@ -37,14 +38,23 @@ final class RowWeights {
         return new RowWeights(weight, score, largest, mostDistinct);
     }
 
+    // As GramMetric.weight of the row's vector, without making it.
+    private static double weight(GramRows rows, int row, GramMetric metric) {
+        double sum = 0;
+        for (int place = rows.start(row); place < rows.start(row + 1); place++) {
+            sum += metric.value(rows.gram(place), rows.count(place));
+        }
+        return sum;
+    }
+
     /** Weights in a file; {@code first} is the number of their first section. */
-    static RowWeights of(IndexFile file, int first, GramRows rows, MetricForm form) {
+    static RowWeights of(IndexFile file, int first, GramRows rows, GramMetric metric) {
         double[] weight = file.doubles(first);
         double[] all = file.doubles(first + 1);
-        if (weight.length != rows.size() || all.length != (long) form.scores() * weight.length) {
+        if (weight.length != rows.size() || all.length != (long) metric.scoreCount() * weight.length) {
             throw new IllegalArgumentException("weights do not fit together");
         }
-        double[][] score = new double[form.scores()][];
+        double[][] score = new double[metric.scoreCount()][];
         Arrays.setAll(score, c -> Arrays.copyOfRange(all, c * weight.length, (c + 1) * weight.length));
         double largest = 0;
         int mostDistinct = 0;

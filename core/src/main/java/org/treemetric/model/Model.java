@@ -8,16 +8,12 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.TreeSet;
 import org.treemetric.dataset.Sample;
-import org.treemetric.distance.Distance;
-import org.treemetric.distance.EvidenceMetric;
-import org.treemetric.distance.PlainMetric;
-import org.treemetric.distance.WeightedMetric;
+import org.treemetric.distance.GramMetric;
 import org.treemetric.file.WholeFile;
 import org.treemetric.gram.GramDictionary;
 import org.treemetric.gram.GramEncoder;
 import org.treemetric.gram.GramVector;
 import org.treemetric.index.InvertedIndex;
-import org.treemetric.neighbor.ExhaustiveSearch;
 import org.treemetric.neighbor.KnnClassifier;
 import org.treemetric.neighbor.NeighborSearch;
 import org.treemetric.neighbor.Prediction;
@@ -33,7 +29,7 @@ import org.treemetric.tree.Tree;
  */
 public final class Model {
     private final GramDictionary dictionary;
-    private final Distance<GramVector> metric;
+    private final GramMetric metric;
     private final Vote vote;
     private final int k;
     private final List<Sample> samples;
@@ -54,7 +50,7 @@ public final class Model {
      */
     public Model(
             GramDictionary dictionary,
-            Distance<GramVector> metric,
+            GramMetric metric,
             Vote vote,
             int k,
             List<Sample> samples,
@@ -88,9 +84,7 @@ public final class Model {
         this.classOf = new int[samples.size()];
         String[] sorted = classNames.toArray(String[]::new);
         Arrays.setAll(classOf, i -> Arrays.binarySearch(sorted, samples.get(i).className()));
-        boolean indexed =
-                metric instanceof PlainMetric || metric instanceof WeightedMetric || metric instanceof EvidenceMetric;
-        this.search = indexed ? InvertedIndex.of(this.vectors, metric) : new ExhaustiveSearch<>(this.vectors, metric);
+        this.search = InvertedIndex.of(this.vectors, metric);
     }
 
     /**
@@ -113,7 +107,7 @@ public final class Model {
     }
 
     /** The learned distance. */
-    public Distance<GramVector> metric() {
+    public GramMetric metric() {
         return metric;
     }
 
@@ -156,7 +150,7 @@ public final class Model {
      *     a sample's class is none of the model's
      */
     public Model plus(List<Sample> more) {
-        if (!(metric instanceof EvidenceMetric)) {
+        if (metric.countsUnseen()) {
             throw new IllegalArgumentException("only models of preset evidence take more trees without learning again,"
                     + " this one is of preset " + provenance.preset());
         }

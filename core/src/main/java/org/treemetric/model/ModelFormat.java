@@ -3,6 +3,7 @@ package org.treemetric.model;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
+import java.util.List;
 
 /** What {@link ModelWriter} and {@link ModelReader} agree on; described in {@code docs/model-format.md}. */
 final class ModelFormat {
@@ -15,9 +16,8 @@ final class ModelFormat {
     /** SHA-256 of everything before it. */
     static final int TAIL = 32;
 
-    static final int PLAIN = 0;
-    static final int WEIGHTED = 1;
-    static final int EVIDENCE = 2;
+    /** The kinds of metrics by their number in a file. */
+    static final List<String> METRICS = List.of("plain", "weighted", "evidence");
 
     static final int MAJORITY = 0;
     static final int MAJORITY_FIRST_CLASS = 1;

@@ -11,11 +11,8 @@ import java.util.List;
 import java.util.Optional;
 import java.util.TreeMap;
 import org.treemetric.dataset.Sample;
-import org.treemetric.distance.Distance;
-import org.treemetric.distance.EvidenceMetric;
-import org.treemetric.distance.Normalization;
-import org.treemetric.distance.PlainMetric;
-import org.treemetric.distance.WeightedMetric;
+import org.treemetric.distance.GramMetric;
+import org.treemetric.file.ByteInput;
 import org.treemetric.gram.Gram;
 import org.treemetric.gram.GramDictionary;
 import org.treemetric.gram.GramShape;
@@ -88,7 +85,7 @@ final class ModelReader {
         }
         placeOf = new int[labels.length];
         GramDictionary dictionary = grams(shape);
-        Distance<GramVector> metric = metric();
+        GramMetric metric = metric();
         Vote vote = vote();
         int k = in.number();
         List<String> classNames = new ArrayList<>();
@@ -148,31 +145,12 @@ final class ModelReader {
         return dictionary.freeze();
     }
 
-    private Distance<GramVector> metric() throws CharacterCodingException {
-        int kind = in.number();
-        return switch (kind) {
-            case ModelFormat.PLAIN -> new PlainMetric(Normalization.valueOf(in.text()));
-            case ModelFormat.WEIGHTED -> weighted();
-            case ModelFormat.EVIDENCE -> evidence();
-            default -> throw new IllegalArgumentException("unknown metric " + kind);
-        };
-    }
-
-    private WeightedMetric weighted() throws CharacterCodingException {
-        Normalization normalization = Normalization.valueOf(in.text());
-        double unseen = in.real();
-        return new WeightedMetric(in.reals(in.size()), unseen, normalization);
-    }
-
-    private EvidenceMetric evidence() {
-        double scale = in.real();
-        double gamma = in.real();
-        double[] weight = in.reals(in.size());
-        double[][] score = new double[in.size()][];
-        for (int c = 0; c < score.length; c++) {
-            score[c] = in.reals(weight.length);
+    private GramMetric metric() throws CharacterCodingException {
+        int number = in.number();
+        if (number >= ModelFormat.METRICS.size()) {
+            throw new IllegalArgumentException("unknown metric " + number);
         }
-        return new EvidenceMetric(weight, score, scale, gamma);
+        return GramMetric.read(ModelFormat.METRICS.get(number), in);
     }
 
     private Vote vote() {

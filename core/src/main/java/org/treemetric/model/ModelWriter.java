@@ -7,10 +7,8 @@ import java.security.MessageDigest;
 import java.util.Map;
 import java.util.Optional;
 import org.treemetric.dataset.Sample;
-import org.treemetric.distance.Distance;
-import org.treemetric.distance.EvidenceMetric;
-import org.treemetric.distance.PlainMetric;
-import org.treemetric.distance.WeightedMetric;
+import org.treemetric.distance.GramMetric;
+import org.treemetric.file.ByteOutput;
 import org.treemetric.gram.Gram;
 import org.treemetric.gram.GramShape;
 import org.treemetric.gram.GramVector;
@@ -120,35 +118,9 @@ final class ModelWriter {
         }
     }
 
-    private void metric(Distance<GramVector> metric) {
-        if (metric instanceof PlainMetric plain) {
-            out.number(ModelFormat.PLAIN);
-            out.text(plain.normalization().name());
-        } else if (metric instanceof WeightedMetric weighted) {
-            out.number(ModelFormat.WEIGHTED);
-            out.text(weighted.normalization().name());
-            out.real(weighted.unseenWeight());
-            out.number(weighted.size());
-            reals(weighted.weights());
-        } else if (metric instanceof EvidenceMetric evidence) {
-            out.number(ModelFormat.EVIDENCE);
-            out.real(evidence.scale());
-            out.real(evidence.gamma());
-            out.number(evidence.size());
-            reals(evidence.weights());
-            out.number(evidence.rows());
-            for (int c = 0; c < evidence.rows(); c++) {
-                reals(evidence.scores(c));
-            }
-        } else {
-            throw new IllegalArgumentException("a model file cannot hold a metric of " + metric.getClass());
-        }
-    }
-
-    private void reals(double[] values) {
-        for (double value : values) {
-            out.real(value);
-        }
+    private void metric(GramMetric metric) {
+        out.number(ModelFormat.METRICS.indexOf(metric.kind()));
+        metric.write(out);
     }
 
     private void vote(Vote vote) {

@@ -12,6 +12,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.treemetric.dataset.Sample;
+import org.treemetric.file.ByteInput;
+import org.treemetric.file.ByteOutput;
 import org.treemetric.gram.Gram;
 import org.treemetric.gram.GramDictionary;
 import org.treemetric.gram.GramEncoder;

@@ -66,8 +66,8 @@ class DistanceGoldenTest {
             }
             WeightedMetric weighted = new WeightedMetric(weight, byDefault, Normalization.NONE);
             close(weighted.between(x, y), one.get("dist_w"));
-            close(weighted.weightOf(x), one.get("weight1"));
-            close(weighted.weightOf(y), one.get("weight2"));
+            close(weighted.weight(x), one.get("weight1"));
+            close(weighted.weight(y), one.get("weight2"));
             close(new WeightedMetric(weight, byDefault, Normalization.RUZICKA).between(x, y), one.get("ruzicka_w"));
             close(
                     new WeightedMetric(weight, byDefault, Normalization.BRAY_CURTIS).between(x, y),

@@ -103,7 +103,7 @@ class EvidenceMetricTest {
         Scene scene = new Scene(seed);
         double sum = 0;
         TreeSet<Integer> grams = new TreeSet<>();
-        for (EvidenceContribution one : scene.distance.contributions(scene.x, scene.y)) {
+        for (GramContribution one : scene.distance.contributions(scene.x, scene.y)) {
             assertThat(one.structure()).isNotNegative();
             assertThat(grams.add(one.gramId())).isTrue();
             sum += one.total();

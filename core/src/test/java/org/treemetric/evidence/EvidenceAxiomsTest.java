@@ -11,9 +11,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.treemetric.dataset.Sample;
-import org.treemetric.distance.EvidenceContribution;
 import org.treemetric.distance.EvidenceMetric;
 import org.treemetric.distance.EvidencePoint;
+import org.treemetric.distance.GramContribution;
 import org.treemetric.explain.Contribution;
 import org.treemetric.explain.Explanation;
 import org.treemetric.gram.GramVector;
@@ -92,7 +92,7 @@ class EvidenceAxiomsTest {
             int a = random.nextInt(all.length);
             int b = random.nextInt(all.length);
             double sum = 0;
-            for (EvidenceContribution one : metric.contributions(vectors.get(a), vectors.get(b))) {
+            for (GramContribution one : metric.contributions(vectors.get(a), vectors.get(b))) {
                 sum += one.total();
                 evidence += Math.abs(one.evidence());
             }

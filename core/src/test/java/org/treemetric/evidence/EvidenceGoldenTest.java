@@ -17,9 +17,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.treemetric.dataset.InnerFolds;
-import org.treemetric.distance.EvidenceContribution;
 import org.treemetric.distance.EvidenceMetric;
 import org.treemetric.distance.EvidencePoint;
+import org.treemetric.distance.GramContribution;
 import org.treemetric.gram.Gram;
 import org.treemetric.gram.GramDictionary;
 import org.treemetric.gram.GramEncoder;
@@ -209,7 +209,7 @@ class EvidenceGoldenTest {
             InvertedIndex index = InvertedIndex.of(one.train, fitted);
             for (SearchPath path : List.of(SearchPath.PLAIN, SearchPath.BLOCKED)) {
                 assertThat(index.using(path).nearest(one.queries, k, 1)).isEqualTo(search.nearest(one.queries, k, 1));
-                assertThat(index.using(path).reweighted(reference).nearest(one.queries, k, 1))
+                assertThat(InvertedIndex.of(one.train, reference).using(path).nearest(one.queries, k, 1))
                         .isEqualTo(new ExhaustiveSearch<>(one.train, reference).nearest(one.queries, k, 1));
             }
             KnnClassifier<GramVector> classifier =
@@ -258,15 +258,15 @@ class EvidenceGoldenTest {
         EvidenceMetric distance = one.reference(explanation.get("gamma").asDouble());
         GramVector x = one.queries.get(explanation.get("query").asInt());
         GramVector y = one.train.get(explanation.get("tree").asInt());
-        Map<Gram, EvidenceContribution> found = new HashMap<>();
+        Map<Gram, GramContribution> found = new HashMap<>();
         double sum = 0;
-        for (EvidenceContribution contribution : distance.contributions(x, y)) {
+        for (GramContribution contribution : distance.contributions(x, y)) {
             found.put(one.dictionary.gram(contribution.gramId()), contribution);
             sum += contribution.total();
         }
         int listed = 0;
         for (JsonNode entry : explanation.get("contributions")) {
-            EvidenceContribution contribution = found.getOrDefault(gram(entry), new EvidenceContribution(0, 0, 0));
+            GramContribution contribution = found.getOrDefault(gram(entry), new GramContribution(0, 0, 0));
             assertThat(contribution.structure()).isCloseTo(entry.get(2).asDouble(), within(1e-12));
             assertThat(contribution.evidence()).isCloseTo(entry.get(3).asDouble(), within(1e-12));
             listed += found.containsKey(gram(entry)) ? 1 : 0;

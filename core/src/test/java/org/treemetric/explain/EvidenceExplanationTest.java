@@ -190,7 +190,12 @@ class EvidenceExplanationTest {
         Model model = Preset.LOGODDS.learner(LearningOptions.defaults()).learn(FoldFiles.data("strings-0"));
         Tree tree = BracketFormat.parse("t", "{A{B}}");
         assertThat(ClassEvidence.of(model, tree)).isEmpty();
-        assertThatThrownBy(() -> EvidenceDifference.of(model, tree, tree))
-                .hasMessage("expected a model of preset evidence, got one of preset logodds");
+        Tree other = BracketFormat.parse("t", "{A{B}{never-seen}}");
+        EvidenceDifference difference = EvidenceDifference.of(model, tree, other);
+        assertThat(difference.parts()).isNotEmpty().allMatch(part -> part.evidence() == 0);
+        assertThat(difference.parts().stream()
+                        .mapToDouble(EvidenceDifference.Part::structure)
+                        .sum())
+                .isCloseTo(difference.distance(), within(1e-12));
     }
 }

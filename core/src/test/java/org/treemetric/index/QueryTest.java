@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.Random;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
+import org.treemetric.distance.GramMetric;
 import org.treemetric.distance.Normalization;
 import org.treemetric.gram.GramVector;
 import org.treemetric.testkit.SearchCases;
@@ -23,15 +24,15 @@ class QueryTest {
             GramRows.Builder builder = new GramRows.Builder();
             one.stored().forEach(builder::add);
             GramRows rows = builder.build();
-            MetricForm form = MetricForm.of(one.metric());
-            RowWeights weights = RowWeights.of(rows, form);
+            GramMetric metric = one.metric();
+            RowWeights weights = RowWeights.of(rows, metric);
             for (GramVector query : one.queries()) {
-                Query asked = new Query(query, form, weights);
+                Query asked = new Query(query, metric, weights);
                 if (!asked.isSafe()) {
                     continue;
                 }
                 for (int row = 0; row < rows.size(); row++) {
-                    double shared = shared(random, form, query, rows, row);
+                    double shared = shared(random, metric, query, rows, row);
                     double seems = asked.distance(shared, row);
                     double truth = one.metric().between(query, rows.vector(row));
                     differ[0] += seems != truth ? 1 : 0;
@@ -48,14 +49,14 @@ class QueryTest {
     }
 
     /** What query and row share, added in a random order. */
-    private static double shared(Random random, MetricForm form, GramVector query, GramRows rows, int row) {
+    private static double shared(Random random, GramMetric metric, GramVector query, GramRows rows, int row) {
         GramVector stored = rows.vector(row);
         double[] terms = new double[query.distinct()];
         for (int i = 0; i < terms.length; i++) {
             int place = random.nextInt(i + 1);
             terms[i] = terms[place];
             int count = Math.min(query.count(i), stored.countOf(query.id(i)));
-            terms[place] = count == 0 ? 0 : form.value(query.id(i), count);
+            terms[place] = count == 0 ? 0 : metric.value(query.id(i), count);
         }
         double sum = 0;
         for (double term : terms) {

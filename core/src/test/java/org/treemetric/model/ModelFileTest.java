@@ -19,8 +19,8 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.treemetric.dataset.Sample;
-import org.treemetric.distance.Distance;
 import org.treemetric.distance.EvidenceMetric;
+import org.treemetric.distance.GramMetric;
 import org.treemetric.distance.Normalization;
 import org.treemetric.distance.PlainMetric;
 import org.treemetric.distance.WeightedMetric;
@@ -152,7 +152,7 @@ class ModelFileTest {
         double[][] score = {
             random.doubles(grams, -1, 1).toArray(), random.doubles(grams, -1, 1).toArray()
         };
-        Distance<GramVector> metric = List.<Distance<GramVector>>of(
+        GramMetric metric = List.<GramMetric>of(
                         new PlainMetric(Normalization.BRAY_CURTIS),
                         new WeightedMetric(weight, 0.5, Normalization.RUZICKA),
                         new EvidenceMetric(weight, score, 0.7, 0.3))

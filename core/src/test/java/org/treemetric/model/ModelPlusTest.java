@@ -9,7 +9,7 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.treemetric.dataset.Sample;
-import org.treemetric.distance.Distance;
+import org.treemetric.distance.GramMetric;
 import org.treemetric.evidence.EvidenceChoice;
 import org.treemetric.evidence.EvidenceLearner;
 import org.treemetric.evidence.EvidenceOptions;
@@ -49,7 +49,7 @@ class ModelPlusTest {
         assertThat(after.metric()).isSameAs(before.metric());
         assertThat(after.provenance().options()).containsEntry("added", "100");
         assertThat(after.plus(every(1).subList(0, 3)).provenance().options()).containsEntry("added", "103");
-        Distance<GramVector> metric = before.metric();
+        GramMetric metric = before.metric();
         after.write(folder.resolve("m.tm"));
         Model read = Model.read(folder.resolve("m.tm"));
         for (int i = 0; i < 50; i++) {

@@ -12,7 +12,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Named;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
-import org.treemetric.distance.Distance;
+import org.treemetric.distance.GramMetric;
 import org.treemetric.distance.Normalization;
 import org.treemetric.distance.PlainMetric;
 import org.treemetric.distance.Softplus;
@@ -34,7 +34,7 @@ class KnnGoldenTest {
     void neighborsAndPredictionsAreThoseOfTheReference(JsonNode one) throws Exception {
         GramShape shape = new GramShape(one.get("p").asInt(), one.get("q").asInt());
         GramEncoder encoder = new GramEncoder(shape);
-        Distance<GramVector> distance = PlainMetric.PLAIN;
+        GramMetric distance = PlainMetric.PLAIN;
         if (one.has("w")) {
             distance = weighted(one, encoder, shape);
         }
@@ -71,7 +71,7 @@ class KnnGoldenTest {
         }
     }
 
-    private static Distance<GramVector> weighted(JsonNode one, GramEncoder encoder, GramShape shape) {
+    private static GramMetric weighted(JsonNode one, GramEncoder encoder, GramShape shape) {
         double[] w = GoldenCases.doubles(one.get("w"));
         double[] weight = new double[w.length];
         for (int g = 0; g < w.length; g++) {

@@ -11,7 +11,7 @@ import java.util.Set;
 import java.util.stream.LongStream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
-import org.treemetric.distance.Distance;
+import org.treemetric.distance.GramMetric;
 import org.treemetric.distance.Normalization;
 import org.treemetric.distance.PlainMetric;
 import org.treemetric.distance.WeightedMetric;
@@ -34,7 +34,7 @@ class NeighborJoinTest {
         List<GramVector> a = SearchCases.vectors(random, random.nextInt(40), 12, 3);
         boolean self = random.nextBoolean();
         List<GramVector> b = self ? a : SearchCases.vectors(random, random.nextInt(40), 12, 3);
-        Distance<GramVector> metric = metric(random);
+        GramMetric metric = metric(random);
         double radius = random.nextInt(4) * random.nextDouble() * (metric instanceof PlainMetric ? 3 : 0.5);
         NeighborFilter filter = self ? (query, stored) -> stored > query : NeighborFilter.ALL;
         List<Pair> expected = new ArrayList<>();
@@ -62,7 +62,7 @@ class NeighborJoinTest {
     void theGraphOfAllNearestNeighborsIsWholeAndWithoutSelf(long seed) throws IOException {
         Random random = new Random(seed);
         List<GramVector> stored = SearchCases.vectors(random, 1100, 30, 2);
-        Distance<GramVector> metric = metric(random);
+        GramMetric metric = metric(random);
         List<List<Neighbor>> graph = new ArrayList<>();
         new NeighborJoin<>(InvertedIndex.of(stored, metric), 2)
                 .nearest(stored.iterator(), 3, NeighborFilter.OTHERS, (query, neighbors) -> {
@@ -77,7 +77,7 @@ class NeighborJoinTest {
         return Seeds.upTo(3);
     }
 
-    private static Distance<GramVector> metric(Random random) {
+    private static GramMetric metric(Random random) {
         Normalization normalization = List.of(Normalization.values()).get(random.nextInt(3));
         return random.nextBoolean()
                 ? new PlainMetric(normalization)

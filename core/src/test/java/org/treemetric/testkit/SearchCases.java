@@ -4,8 +4,8 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
-import org.treemetric.distance.Distance;
 import org.treemetric.distance.EvidenceMetric;
+import org.treemetric.distance.GramMetric;
 import org.treemetric.distance.Normalization;
 import org.treemetric.distance.PlainMetric;
 import org.treemetric.distance.WeightedMetric;
@@ -16,7 +16,7 @@ public final class SearchCases {
     private SearchCases() {}
 
     /** A case: what is stored, what is asked, and under which metric. */
-    public record Case(List<GramVector> stored, List<GramVector> queries, Distance<GramVector> metric) {}
+    public record Case(List<GramVector> stored, List<GramVector> queries, GramMetric metric) {}
 
     public static Case random(Random random, Normalization normalization, boolean weighted) {
         int grams = 1 + random.nextInt(random.nextBoolean() ? 8 : 200);
@@ -28,8 +28,7 @@ public final class SearchCases {
         return new Case(stored, queries, metric(random, normalization, weighted, grams));
     }
 
-    private static Distance<GramVector> metric(
-            Random random, Normalization normalization, boolean weighted, int grams) {
+    private static GramMetric metric(Random random, Normalization normalization, boolean weighted, int grams) {
         return weighted
                 ? new WeightedMetric(weights(random, grams), weight(random, 1), normalization)
                 : new PlainMetric(normalization);

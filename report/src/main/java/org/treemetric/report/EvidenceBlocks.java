@@ -6,7 +6,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.function.IntToDoubleFunction;
 import org.treemetric.dataset.Sample;
-import org.treemetric.distance.EvidenceMetric;
 import org.treemetric.explain.ClassEvidence;
 import org.treemetric.explain.EvidenceDifference;
 import org.treemetric.gram.Gram;
@@ -22,7 +21,7 @@ final class EvidenceBlocks {
 
     /** Whether there is anything to show. */
     static boolean has(Model model) {
-        return model.metric() instanceof EvidenceMetric metric && metric.rows() > 0;
+        return model.metric().classScores().filter(scores -> scores.rows() > 0).isPresent();
     }
 
     /** Why a tree is of its class: the grams that speak for the strongest classes and against them. */

@@ -1,18 +1,20 @@
-package org.treemetric.model;
+package org.treemetric.file;
 
 import java.nio.ByteBuffer;
 import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
 
-/** The body of a model file, read from the front. Sizes are checked against what is left before they are believed. */
-final class ByteInput {
+/** Bytes read from the front. Sizes are checked against what is left before they are believed. */
+public final class ByteInput {
     private final ByteBuffer bytes;
 
-    ByteInput(ByteBuffer bytes) {
+    /** Reads what is left of {@code bytes}. */
+    public ByteInput(ByteBuffer bytes) {
         this.bytes = bytes;
     }
 
-    int number() {
+    /** What {@link ByteOutput#number} wrote. */
+    public int number() {
         int value = 0;
         for (int shift = 0; shift < 35; shift += 7) {
             int next = bytes.get();
@@ -28,7 +30,7 @@ final class ByteInput {
     }
 
     /** A number of things of at least one byte each. */
-    int size() {
+    public int size() {
         int size = number();
         if (size > bytes.remaining()) {
             throw new IllegalArgumentException("expected " + size + " things, found " + bytes.remaining() + " bytes");
@@ -37,7 +39,7 @@ final class ByteInput {
     }
 
     /** An index below {@code end}. */
-    int index(int end) {
+    public int index(int end) {
         int index = number();
         if (index >= end) {
             throw new IllegalArgumentException("expected an index below " + end + ", found " + index);
@@ -45,11 +47,13 @@ final class ByteInput {
         return index;
     }
 
-    double real() {
+    /** What {@link ByteOutput#real} wrote. */
+    public double real() {
         return bytes.getDouble();
     }
 
-    double[] reals(int count) {
+    /** What {@link ByteOutput#reals} wrote. */
+    public double[] reals(int count) {
         if (count > bytes.remaining() / Double.BYTES) {
             throw new IllegalArgumentException("expected " + count + " doubles, found " + bytes.remaining() + " bytes");
         }
@@ -60,14 +64,16 @@ final class ByteInput {
         return values;
     }
 
-    String text() throws CharacterCodingException {
+    /** What {@link ByteOutput#text} wrote. */
+    public String text() throws CharacterCodingException {
         int size = size();
         ByteBuffer part = bytes.slice(bytes.position(), size);
         bytes.position(bytes.position() + size);
         return StandardCharsets.UTF_8.newDecoder().decode(part).toString();
     }
 
-    void end() {
+    /** Refuses whatever is left. */
+    public void end() {
         if (bytes.hasRemaining()) {
             throw new IllegalArgumentException("expected the end, found " + bytes.remaining() + " more bytes");
         }
