@@ -109,12 +109,13 @@ final class DemoCommand implements Callable<Integer> {
                 data,
                 folds,
                 results,
-                Optional.of(Preset.byDefault().learner(LearningOptions.defaults())),
+                Optional.of(method(Preset.byDefault(), LearningOptions.defaults())
+                        .firstModel(data, folds, threads.count())),
                 curve,
                 threads.count());
     }
 
-    private static Method method(Preset preset, LearningOptions options) {
+    private static LearnerMethod method(Preset preset, LearningOptions options) {
         return new LearnerMethod(preset.presetName(), preset.learner(options));
     }
 

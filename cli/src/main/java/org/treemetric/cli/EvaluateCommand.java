@@ -28,7 +28,6 @@ import org.treemetric.eval.LearnerMethod;
 import org.treemetric.eval.ResampledTTest;
 import org.treemetric.experiments.FoldFile;
 import org.treemetric.gram.GramShape;
-import org.treemetric.learn.Learner;
 import org.treemetric.report.EvaluationPage;
 import org.treemetric.report.HtmlPage;
 import org.treemetric.report.Json;
@@ -166,11 +165,11 @@ final class EvaluateCommand implements Callable<Integer> {
             List<Evaluation> found,
             List<Optional<EditCosts>> costs) {
         List<EvaluationPage.Result> results = new ArrayList<>();
-        Optional<Learner> shown = Optional.empty(); // the last method that learns a model
+        Optional<LearnerMethod> shown = Optional.empty(); // the last method that learns a model
         for (int i = 0; i < found.size(); i++) {
             results.add(new EvaluationPage.Result(name(asked.get(i), found.get(i)), found.get(i), costs.get(i)));
             if (asked.get(i).method() instanceof LearnerMethod learned) {
-                shown = Optional.of(learned.learner());
+                shown = Optional.of(learned);
             }
         }
         return EvaluationPage.of(
@@ -179,7 +178,7 @@ final class EvaluateCommand implements Callable<Integer> {
                 data,
                 folds,
                 results,
-                shown,
+                shown.map(method -> method.firstModel(data, folds, threads.count())),
                 List.of(),
                 threads.count());
     }

@@ -1,6 +1,7 @@
 package org.treemetric.eval;
 
 import java.util.List;
+import org.treemetric.dataset.Dataset;
 import org.treemetric.dataset.Sample;
 import org.treemetric.learn.Learner;
 import org.treemetric.learn.LearningListener;
@@ -18,5 +19,11 @@ public record LearnerMethod(String name, Learner learner) implements Method {
         Model model = learner.learn(train, learningSample, LearningListener.NONE, threads);
         return (trees, workers) ->
                 model.classify(trees, workers).stream().map(model::className).toList();
+    }
+
+    /** The model that cross-validation learns first, without the trees of the first fold: one to show beside its errors. */
+    public Model firstModel(Dataset data, Folds folds, int threads) {
+        return learner.learn(
+                data.subset(folds.train(0, 0)).samples(), folds.learningSample(0, 0), LearningListener.NONE, threads);
     }
 }

@@ -14,9 +14,7 @@ import org.treemetric.eval.ConfusionMatrix;
 import org.treemetric.eval.Evaluation;
 import org.treemetric.eval.Folds;
 import org.treemetric.eval.ResampledTTest;
-import org.treemetric.learn.Learner;
 import org.treemetric.learn.LearningEpoch;
-import org.treemetric.learn.LearningListener;
 import org.treemetric.model.Model;
 
 /** The page of a cross-validation: accuracy, confusion, maps before and after learning, grams, explanations, warnings. */
@@ -50,7 +48,7 @@ public final class EvaluationPage {
      * The page.
      *
      * @param results at least one method; the others are compared with the first
-     * @param shown what learns the model that is shown, from the training part of the first fold; empty to show none
+     * @param shown the model to show, learned from the training part of the first fold; empty to show none
      * @param curve how learning went, epoch by epoch; empty to leave it out
      * @param threads how many threads to use; never changes the page
      */
@@ -60,7 +58,7 @@ public final class EvaluationPage {
             Dataset data,
             Folds folds,
             List<Result> results,
-            Optional<Learner> shown,
+            Optional<Model> shown,
             List<LearningEpoch> curve,
             int threads) {
         EvaluationPage page = new EvaluationPage(data, folds);
@@ -71,7 +69,7 @@ public final class EvaluationPage {
                     "Learning curve",
                     List.of(ModelBlocks.curve("The loss of preset `paper` and its parts, epoch by epoch", curve))));
         }
-        shown.ifPresent(learner -> page.model(learner, threads));
+        shown.ifPresent(model -> page.model(model, threads));
         for (Result result : results) {
             result.costs().ifPresent(costs -> page.sections.add(CostBlocks.section(result.name(), costs)));
         }
@@ -153,10 +151,7 @@ public final class EvaluationPage {
         sections.add(new Section("Confusion", List.of(new Columns(matrices))));
     }
 
-    private void model(Learner learner, int threads) {
-        int[] places = folds.train(0, 0);
-        List<Sample> train = data.subset(places).samples();
-        Model model = learner.learn(train, folds.learningSample(0, 0), LearningListener.NONE, threads);
+    private void model(Model model, int threads) {
         Set<Integer> test = Arrays.stream(folds.test(0, 0)).boxed().collect(Collectors.toSet());
         sections.add(new Section(
                 "Map of the trees",

@@ -19,6 +19,7 @@ import org.treemetric.eval.LearnerMethod;
 import org.treemetric.gram.GramShape;
 import org.treemetric.learn.Learner;
 import org.treemetric.learn.PlainLearner;
+import org.treemetric.model.Model;
 import org.treemetric.notation.BracketFormat;
 import org.treemetric.preset.LearningOptions;
 import org.treemetric.preset.Preset;
@@ -49,7 +50,8 @@ class EvaluationPageTest {
                     learner.equals(plain) ? "pq" : "pq-lmnn/logodds",
                     CrossValidation.run(data, new LearnerMethod("m", learner), folds, threads)));
         }
-        return EvaluationPage.of("small", "A test.", data, folds, results, Optional.of(learned), List.of(), threads);
+        Model shown = new LearnerMethod("m", learned).firstModel(data, folds, threads);
+        return EvaluationPage.of("small", "A test.", data, folds, results, Optional.of(shown), List.of(), threads);
     }
 
     @Test
