@@ -98,8 +98,8 @@ final class FileSamples implements Closeable {
                         file.path().toString(),
                         1,
                         1,
-                        "expected a file whose ending names its format (see 'treemetric formats'), found '"
-                                + file.path().getFileName() + "'; --format NAME says what it is"));
+                        "expected a file whose ending names its format, found '"
+                                + file.path().getFileName() + "'; the option format says what it is"));
     }
 
     private Optional<TreeFormat> sniff(InputStream in) throws IOException {

@@ -14,7 +14,7 @@ import java.util.Optional;
  */
 public interface TreeFormat {
 
-    /** What {@code --format} calls it: lower case, one word. */
+    /** What users call it: lower case, one word. */
     String name();
 
     /** File name endings that mean this format, without the dot, lower case. */

@@ -178,7 +178,8 @@ class SampleReaderTest {
     @Test
     void aFileOfUnknownFormatIsReportedWithAHint() throws Exception {
         write("README", "read me");
-        assertThatThrownBy(() -> Dataset.read(folder)).hasMessageContaining("--format NAME says what it is");
+        assertThatThrownBy(() -> Dataset.read(folder))
+                .hasMessageContaining("found 'README'; the option format says what it is");
     }
 
     @Test

@@ -31,7 +31,7 @@ public record PaperSet(
 
     private static final String GLYCANS =
             "the paper's glycans (KEGG GLYCAN, classes of CarbBank) are not public; human blood and tissue glycans of "
-                    + "the BojarLab collections stand in, see `treemetric dataset --help`";
+                    + "the BojarLab collections stand in; the command `dataset` makes them";
 
     /** All of them, in the order of the paper's table. */
     public static final List<PaperSet> ALL = List.of(
@@ -57,7 +57,7 @@ public record PaperSet(
                     3,
                     283.9 / 41.3,
                     false,
-                    "Wiktionary's frequency lists of English and French, see `treemetric dataset --help`"),
+                    "Wiktionary's frequency lists of English and French; the command `dataset` makes it"),
             new PaperSet(
                     "sentiment",
                     "Sentiment",
@@ -68,7 +68,7 @@ public record PaperSet(
                     3,
                     9013 / 1.79,
                     false,
-                    "the Stanford Sentiment Treebank (Socher et al. 2013), see `treemetric dataset --help`"),
+                    "the Stanford Sentiment Treebank (Socher et al. 2013); the command `dataset` makes it"),
             new PaperSet("glycan-tissue", "Glycan_MULTI", 405, 51, 12.5, 4, 1, Double.NaN, true, GLYCANS));
 
     /** The paper's set of this name, if it is one. */

@@ -11,8 +11,7 @@ final class ReproductionMarkdown {
 
     static String of(Results results, List<ResultTable> tables, List<String> missing) {
         StringBuilder out = new StringBuilder("# The paper, reproduced\n\n");
-        out.append("Written by `treemetric reproduce" + (results.plan().options.quick() ? " --quick" : "")
-                        + "`; do not edit. ")
+        out.append("Written by `treemetric reproduce`; do not edit. ")
                 .append("The columns are described in [reproduction-files.md](reproduction-files.md).\n\n");
         Machine.facts(results).forEach(fact -> out.append("- ").append(fact).append('\n'));
         missing.forEach(line -> out.append("- missing: ").append(line).append('\n'));

@@ -54,7 +54,7 @@ public final class TableFormat implements TreeFormat {
 
     @Override
     public String summary() {
-        return "CSV and TSV tables with a column of trees and perhaps one of classes; --tree-column, --class-column";
+        return "CSV and TSV tables with a column of trees and perhaps one of classes; options tree-column, class-column";
     }
 
     @Override

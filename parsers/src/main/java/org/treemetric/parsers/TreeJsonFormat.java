@@ -22,7 +22,7 @@ public final class TreeJsonFormat implements TreeFormat {
 
     @Override
     public String summary() {
-        return "trees spelled out in JSON, {\"label\":\"a\",\"children\":[...]}: what 'convert --to json' writes";
+        return "trees spelled out in JSON, {\"label\":\"a\",\"children\":[...]}, as trees are also written";
     }
 
     @Override

@@ -1,0 +1,81 @@
+package org.treemetric.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.FieldSource;
+
+/** A module may use those before it in this list, never those after it. */
+class ModuleOrderTest {
+    private static final Path ROOT = Path.of("..");
+    private static final List<String> ORDER =
+            List.of("core", "edit", "parsers", "report", "experiments", "cli", "benchmarks");
+
+    // Flags as people type them. Style sheets name their variables the same way, always behind a colon, quote or
+    // bracket.
+    private static final Pattern FLAG = Pattern.compile("\"([^\"\\\\]|\\\\.)*(?<![-\\w\":'(])--[a-z]|\\{@code --[a-z]");
+
+    @Test
+    void theBuildKnowsTheseModules() throws IOException {
+        assertThat(matches("<module>([^<]+)</module>", Files.readString(ROOT.resolve("pom.xml"))))
+                .isEqualTo(ORDER);
+    }
+
+    @ParameterizedTest
+    @FieldSource("ORDER")
+    void usesOnlyModulesBeforeIt(String module) throws IOException {
+        String pom = Files.readString(ROOT.resolve(module).resolve("pom.xml"));
+        List<String> used = matches(
+                "(?s)<dependency>\\s*<groupId>org\\.treemetric</groupId>\\s*<artifactId>treemetric-([^<]+)<", pom);
+        assertThat(ORDER.subList(0, ORDER.indexOf(module))).containsAll(used);
+    }
+
+    @Test
+    void noPackageIsSplitOverTwoModules() throws IOException {
+        Map<Path, String> home = new HashMap<>();
+        for (String module : ORDER) {
+            Path sources = ROOT.resolve(module).resolve("src/main/java");
+            for (Path file : javaFiles(sources)) {
+                Path folder = sources.relativize(file).getParent();
+                assertThat(home.computeIfAbsent(folder, any -> module))
+                        .as("module of %s", folder)
+                        .isEqualTo(module);
+            }
+        }
+    }
+
+    @ParameterizedTest
+    @FieldSource("ORDER")
+    void onlyTheCommandLineNamesItsFlags(String module) throws IOException {
+        if (!module.equals("cli")) {
+            for (Path file : javaFiles(ROOT.resolve(module).resolve("src/main/java"))) {
+                assertThat(Files.readAllLines(file))
+                        .as(file.toString())
+                        .noneMatch(line -> FLAG.matcher(line).find());
+            }
+        }
+    }
+
+    private static List<Path> javaFiles(Path folder) throws IOException {
+        try (Stream<Path> files = Files.walk(folder)) {
+            return files.filter(file -> file.toString().endsWith(".java")).toList();
+        }
+    }
+
+    private static List<String> matches(String pattern, String text) {
+        return Pattern.compile(pattern)
+                .matcher(text)
+                .results()
+                .map(result -> result.group(1))
+                .toList();
+    }
+}
