@@ -15,7 +15,7 @@ import org.treemetric.dataset.Sample;
 import org.treemetric.distance.Distance;
 import org.treemetric.file.WholeFile;
 import org.treemetric.gram.GramVector;
-import org.treemetric.parallel.Batches;
+import org.treemetric.parallel.Workers;
 import org.treemetric.report.Json;
 import org.treemetric.report.NpyHeader;
 import picocli.CommandLine.Command;
@@ -96,7 +96,7 @@ final class MatrixCommand implements Callable<Integer> {
             for (int first = 0; first < n; first += rows.length) {
                 int from = first;
                 int count = Math.min(rows.length, n - first);
-                Batches.run(count, threads.count(), r -> {
+                Workers.run(count, threads.count(), r -> {
                     for (int j = 0; j < n; j++) {
                         rows[r][j] = distance.between(vectors.get(from + r), vectors.get(j));
                     }

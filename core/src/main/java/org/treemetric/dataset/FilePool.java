@@ -3,15 +3,10 @@ package org.treemetric.dataset;
 import java.io.Closeable;
 import java.io.IOException;
 import java.nio.file.Files;
-import java.util.ArrayDeque;
 import java.util.ArrayList;
-import java.util.Deque;
 import java.util.List;
 import java.util.Optional;
-import java.util.concurrent.ExecutionException;
-import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
-import java.util.concurrent.Future;
+import org.treemetric.parallel.ReadAhead;
 
 /**
  * Reads small files ahead, several at once, and hands them out in order.
@@ -24,11 +19,8 @@ final class FilePool implements Closeable {
     private static final int MANY = 1 << 19; // nodes, in all trees of a file
     private static final int AHEAD = 8;
 
-    private final List<SampleFile> files;
     private final ReadOptions options;
-    private final ExecutorService threads;
-    private final Deque<Future<Batch>> ahead = new ArrayDeque<>();
-    private int next;
+    private final ReadAhead<Batch> ahead;
 
     /**
      * All that one file holds.
@@ -39,35 +31,14 @@ final class FilePool implements Closeable {
     record Batch(SampleFile file, boolean large, List<Sample> samples, List<String> problems) {}
 
     FilePool(List<SampleFile> files, ReadOptions options) {
-        this.files = files;
         this.options = options;
-        this.threads = Executors.newFixedThreadPool(options.threads(), task -> {
-            Thread thread = new Thread(task, "treemetric-read");
-            thread.setDaemon(true);
-            return thread;
-        });
+        this.ahead =
+                new ReadAhead<>(files.size(), options.threads(), AHEAD * options.threads(), i -> read(files.get(i)));
     }
 
     /** The next file, or empty behind the last. */
     Optional<Batch> next() throws IOException {
-        while (next < files.size() && ahead.size() < AHEAD * options.threads()) {
-            SampleFile file = files.get(next++);
-            ahead.add(threads.submit(() -> read(file)));
-        }
-        if (ahead.isEmpty()) {
-            return Optional.empty();
-        }
-        try {
-            return Optional.of(ahead.remove().get());
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-            throw new IOException("interrupted while reading");
-        } catch (ExecutionException e) {
-            if (e.getCause() instanceof Error error) {
-                throw error;
-            }
-            throw new IllegalStateException("reading failed", e.getCause());
-        }
+        return ahead.next();
     }
 
     private Batch read(SampleFile file) throws IOException {
@@ -99,6 +70,6 @@ final class FilePool implements Closeable {
 
     @Override
     public void close() {
-        threads.shutdownNow();
+        ahead.close();
     }
 }

@@ -8,7 +8,7 @@ import org.treemetric.learn.LearningListener;
 import org.treemetric.linear.OneAgainstRest;
 import org.treemetric.linear.SparseRows;
 import org.treemetric.linear.SquaredHinge;
-import org.treemetric.parallel.Batches;
+import org.treemetric.parallel.Workers;
 
 /**
  * The evidence metric fitted to training trees: weights, then scores, then the scale.
@@ -53,7 +53,7 @@ record EvidenceFit(EvidenceMetric distance, EvidenceChoice choice) {
         OneAgainstRest problems = new OneAgainstRest(classOf, classes);
         double[][] score = new double[problems.rows()][];
         double[][] scoreOf = new double[problems.rows()][rows.size()];
-        Batches.run(score.length, threads, row -> {
+        Workers.run(score.length, threads, row -> {
             SquaredHinge problem = new SquaredHinge(rows, problems.positive(row));
             score[row] = problem.solve(choice.cost(), options.tolerance()).score();
             for (int i = 0; i < rows.size(); i++) {

@@ -8,7 +8,7 @@ import java.util.stream.IntStream;
 import org.treemetric.dataset.InnerFolds;
 import org.treemetric.gram.GramVector;
 import org.treemetric.learn.LearningListener;
-import org.treemetric.parallel.Batches;
+import org.treemetric.parallel.Workers;
 
 /**
  * Chooses C, gamma and k of the evidence metric by cross-validation inside the training trees. Deterministic: no random
@@ -33,7 +33,7 @@ final class EvidenceSelection {
         int count = options.foldsFor(vectors.size());
         int[] foldOf = InnerFolds.of(classOf, classes, count);
         EvidenceFold[] made = new EvidenceFold[count];
-        Batches.run(count, threads, fold -> {
+        Workers.run(count, threads, fold -> {
             int[] train = IntStream.range(0, foldOf.length)
                     .filter(i -> foldOf[i] != fold)
                     .toArray();
@@ -89,7 +89,7 @@ final class EvidenceSelection {
     private static void inPortions(int count, int portion, int threads, IntConsumer work, IntConsumer done) {
         for (int from = 0; from < count; from += portion) {
             int first = from;
-            Batches.run(Math.min(portion, count - from), threads, i -> work.accept(first + i));
+            Workers.run(Math.min(portion, count - from), threads, i -> work.accept(first + i));
             done.accept(Math.min(count, from + portion));
         }
     }

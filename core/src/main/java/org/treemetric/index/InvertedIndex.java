@@ -14,7 +14,7 @@ import org.treemetric.neighbor.Neighbor;
 import org.treemetric.neighbor.NeighborFilter;
 import org.treemetric.neighbor.NeighborSearch;
 import org.treemetric.neighbor.SearchArguments;
-import org.treemetric.parallel.Batches;
+import org.treemetric.parallel.Workers;
 
 /**
  * Exact search among gram vectors, from the grams they share with the query: dist(x, y) = W(x) + W(y) - 2 M(x, y), and M
@@ -221,7 +221,7 @@ public final class InvertedIndex implements NeighborSearch<GramVector> {
     private List<List<List<Neighbor>>> answer(List<? extends GramVector> queries, SearchRequest wish, int threads) {
         List<List<List<Neighbor>>> found = new ArrayList<>(Collections.nCopies(queries.size(), List.of()));
         int[] order = order(queries);
-        Batches.run((order.length + BATCH - 1) / BATCH, threads, batch -> {
+        Workers.run((order.length + BATCH - 1) / BATCH, threads, batch -> {
             Scan scan = borrow();
             List<QueryResult> answers = new ArrayList<>(BATCH);
             for (int i = batch * BATCH; i < Math.min(order.length, (batch + 1) * BATCH); i++) {

@@ -11,7 +11,7 @@ import org.treemetric.dataset.Sample;
 import org.treemetric.gram.GramDictionary;
 import org.treemetric.gram.GramEncoder;
 import org.treemetric.gram.GramVector;
-import org.treemetric.parallel.Batches;
+import org.treemetric.parallel.Workers;
 import org.treemetric.tree.Tree;
 
 /**
@@ -78,7 +78,7 @@ public final class LinearSvm {
         }
         SparseRows rows = options.rows(vectors, dictionary.size());
         int[] found = new int[rows.size()];
-        Batches.run(found.length, threads, row -> found[row] = decide(problems, solutions, rows, row));
+        Workers.run(found.length, threads, row -> found[row] = decide(problems, solutions, rows, row));
         return Arrays.stream(found).mapToObj(classNames::get).toList();
     }
 
@@ -126,7 +126,7 @@ public final class LinearSvm {
     private static List<List<SquaredHinge.Solution>> solve(
             OneAgainstRest problems, SparseRows rows, List<Double> costs, LinearSvmOptions options, int threads) {
         List<List<SquaredHinge.Solution>> byRow = new ArrayList<>(Collections.nCopies(problems.rows(), List.of()));
-        Batches.run(
+        Workers.run(
                 problems.rows(),
                 threads,
                 row -> byRow.set(

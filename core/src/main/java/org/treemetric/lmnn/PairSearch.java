@@ -3,7 +3,7 @@ package org.treemetric.lmnn;
 import java.util.Arrays;
 import java.util.function.IntPredicate;
 import org.treemetric.neighbor.Neighbor;
-import org.treemetric.parallel.Batches;
+import org.treemetric.parallel.Workers;
 
 /**
  * Targets and impostors of every tree of a learning sample under given weights.
@@ -107,7 +107,7 @@ final class PairSearch {
             }
         }
         double heaviest = Arrays.stream(mass).max().orElse(0);
-        Batches.run(chunks, threads, chunk -> {
+        Workers.run(chunks, threads, chunk -> {
             Scan scan = new Scan(weight, mass, heaviest);
             for (int i = chunk * CHUNK; i < Math.min(rows.size(), (chunk + 1) * CHUNK); i++) {
                 scan.from(i);

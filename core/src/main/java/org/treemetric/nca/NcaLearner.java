@@ -20,7 +20,7 @@ import org.treemetric.model.Model;
 import org.treemetric.model.Provenance;
 import org.treemetric.model.SampleDigest;
 import org.treemetric.neighbor.Vote;
-import org.treemetric.parallel.Batches;
+import org.treemetric.parallel.Workers;
 
 /**
  * The preset {@code nca}: {@linkplain LogOdds log-odds weights} corrected by a factor u &gt;= 0 per gram that minimizes the
@@ -84,7 +84,7 @@ public record NcaLearner(Shape shape, int k, int maxTrees, long seed) implements
         int[] classOf = Arrays.stream(places).map(i -> set.classOf()[i]).toArray();
         int[] foldOf = InnerFolds.of(classOf, set.classNames().size(), FOLDS);
         Fit[] fits = new Fit[FOLDS];
-        Batches.run(FOLDS, threads, fold -> {
+        Workers.run(FOLDS, threads, fold -> {
             int[] inner = pick(places, foldOf, fold, false);
             boolean[] held = new boolean[set.size()];
             for (int i : pick(places, foldOf, fold, true)) {
@@ -96,7 +96,7 @@ public record NcaLearner(Shape shape, int k, int maxTrees, long seed) implements
         int tasks = FOLDS * STRENGTHS.length;
         double[] loss = new double[tasks];
         AtomicLong done = new AtomicLong();
-        Batches.run(tasks, threads, task -> {
+        Workers.run(tasks, threads, task -> {
             int fold = task % FOLDS;
             double[] factor = fits[fold].run(STRENGTHS[task / FOLDS], INNER_ITERATIONS);
             loss[task] = fits[fold].heldOutLoss(factor, pick(places, foldOf, fold, true));

@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.function.IntPredicate;
 import java.util.stream.IntStream;
 import org.treemetric.distance.Distance;
-import org.treemetric.parallel.Batches;
+import org.treemetric.parallel.Workers;
 
 /**
  * Compares the query with everything: the definition of search, for any distance.
@@ -31,13 +31,13 @@ public final class ExhaustiveSearch<T> implements NeighborSearch<T> {
     @Override
     public List<List<Neighbor>> nearest(List<? extends T> queries, int k, NeighborFilter filter, int threads) {
         SearchArguments.checkK(k);
-        return Batches.map(queries.size(), threads, i -> first(k, sorted(queries.get(i), j -> filter.admits(i, j))));
+        return Workers.map(queries.size(), threads, i -> first(k, sorted(queries.get(i), j -> filter.admits(i, j))));
     }
 
     @Override
     public List<List<Neighbor>> within(List<? extends T> queries, double[] radius, NeighborFilter filter, int threads) {
         SearchArguments.checkRadius(queries.size(), radius);
-        return Batches.map(queries.size(), threads, i -> {
+        return Workers.map(queries.size(), threads, i -> {
             double limit = Neighbor.key(radius[i]);
             return Arrays.stream(sorted(queries.get(i), j -> filter.admits(i, j)))
                     .filter(neighbor -> neighbor.key() <= limit)
@@ -50,7 +50,7 @@ public final class ExhaustiveSearch<T> implements NeighborSearch<T> {
             List<? extends T> queries, int k, int[] classOf, int classes, NeighborFilter filter, int threads) {
         SearchArguments.checkK(k);
         SearchArguments.checkClasses(size(), classOf, classes);
-        return Batches.map(queries.size(), threads, i -> {
+        return Workers.map(queries.size(), threads, i -> {
             Neighbor[] all = sorted(queries.get(i), j -> filter.admits(i, j));
             List<List<Neighbor>> byClass = new ArrayList<>(classes);
             for (int c = 0; c < classes; c++) {

@@ -23,7 +23,7 @@ import org.treemetric.learn.LearningEpoch;
 import org.treemetric.model.Model;
 import org.treemetric.neighbor.Neighbor;
 import org.treemetric.neighbor.Prediction;
-import org.treemetric.parallel.Batches;
+import org.treemetric.parallel.Workers;
 import org.treemetric.tree.Tree;
 
 /** What there is to show of a model. */
@@ -67,7 +67,7 @@ final class ModelBlocks {
     private static double[][] distances(List<GramVector> vectors, Distance<GramVector> metric, int threads) {
         int n = vectors.size();
         double[][] distance = new double[n][n];
-        Batches.run(n, threads, i -> {
+        Workers.run(n, threads, i -> {
             for (int j = 0; j < n; j++) {
                 distance[i][j] = i == j ? 0 : metric.between(vectors.get(i), vectors.get(j));
             }

@@ -3,14 +3,13 @@ package org.treemetric.edit.eval;
 import java.util.Arrays;
 import java.util.List;
 import java.util.TreeSet;
-import java.util.concurrent.atomic.AtomicInteger;
-import java.util.function.IntToLongFunction;
 import java.util.stream.IntStream;
 import org.treemetric.dataset.Sample;
 import org.treemetric.edit.CountsMatrix;
 import org.treemetric.edit.EditDistance;
 import org.treemetric.edit.EditMatrix;
 import org.treemetric.edit.PairProgress;
+import org.treemetric.parallel.Workers;
 import org.treemetric.tree.Alphabet;
 import org.treemetric.tree.Tree;
 
@@ -100,10 +99,11 @@ final class EditTrainingSet {
             return 0;
         }
         int[] fold = innerFolds();
-        long[] errors = parallel(settings * INNER_FOLDS, threads, task -> {
+        int[] errors = new int[settings * INNER_FOLDS];
+        Workers.run(errors.length, threads, task -> {
             int[] train = places(fold, task % INNER_FOLDS, false);
             int[] test = places(fold, task % INNER_FOLDS, true);
-            return train.length == 0 ? 0 : run.errors(task / INNER_FOLDS, train, test);
+            errors[task] = train.length == 0 ? 0 : run.errors(task / INNER_FOLDS, train, test);
         });
         int best = 0;
         long fewest = Long.MAX_VALUE;
@@ -118,51 +118,5 @@ final class EditTrainingSet {
             }
         }
         return best;
-    }
-
-    /** Runs tasks on several threads, each result in its own place. */
-    static long[] parallel(int tasks, int threads, IntToLongFunction task) {
-        long[] result = new long[tasks];
-        AtomicInteger next = new AtomicInteger();
-        RuntimeException[] failure = new RuntimeException[1];
-        Runnable work = () -> {
-            try {
-                for (int i = next.getAndIncrement(); i < tasks; i = next.getAndIncrement()) {
-                    result[i] = task.applyAsLong(i);
-                }
-            } catch (RuntimeException e) {
-                synchronized (failure) {
-                    failure[0] = e;
-                }
-                next.set(tasks);
-            }
-        };
-        Thread[] others = new Thread[Math.max(0, Math.min(threads, tasks) - 1)];
-        for (int t = 0; t < others.length; t++) {
-            others[t] = new Thread(work, "edit-selection-" + t);
-            others[t].setDaemon(true);
-            others[t].start();
-        }
-        work.run();
-        for (Thread thread : others) {
-            boolean interrupted = false;
-            while (thread.isAlive()) {
-                try {
-                    thread.join();
-                } catch (InterruptedException e) {
-                    interrupted = true;
-                    next.set(tasks);
-                }
-            }
-            if (interrupted) {
-                Thread.currentThread().interrupt();
-            }
-        }
-        synchronized (failure) {
-            if (failure[0] != null) {
-                throw failure[0];
-            }
-        }
-        return result;
     }
 }

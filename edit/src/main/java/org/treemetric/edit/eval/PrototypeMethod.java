@@ -11,6 +11,7 @@ import org.treemetric.gram.GramVector;
 import org.treemetric.learn.Learner;
 import org.treemetric.learn.LearningListener;
 import org.treemetric.model.Model;
+import org.treemetric.parallel.Workers;
 
 /**
  * A learner's distance with a few prototypes instead of neighbors: small, quick to classify with, easy to look at.
@@ -55,11 +56,10 @@ public record PrototypeMethod(String name, Learner learner, List<Integer> perCla
 
     private static double[][] matrix(Model model, List<GramVector> from, List<GramVector> to, int threads) {
         double[][] matrix = new double[from.size()][to.size()];
-        EditTrainingSet.parallel(from.size(), threads, i -> {
+        Workers.run(from.size(), threads, i -> {
             for (int j = 0; j < to.size(); j++) {
                 matrix[i][j] = model.metric().between(from.get(i), to.get(j));
             }
-            return 0;
         });
         return matrix;
     }
