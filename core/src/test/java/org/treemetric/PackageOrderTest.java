@@ -14,6 +14,7 @@ class PackageOrderTest {
             "tree",
             "parallel",
             "file",
+            "option",
             "transform",
             "format",
             "notation",

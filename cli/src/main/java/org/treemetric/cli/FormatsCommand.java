@@ -5,9 +5,9 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.concurrent.Callable;
 import java.util.stream.Collectors;
-import org.treemetric.format.FormatOption;
 import org.treemetric.format.Formats;
 import org.treemetric.format.TreeFormat;
+import org.treemetric.option.Option;
 import org.treemetric.report.Json;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -46,7 +46,7 @@ final class FormatsCommand implements Callable<Integer> {
                 out.println(format.name() + ": " + format.summary());
                 out.println("endings: " + endings(format));
                 out.println("written by convert: " + (format.writer().isPresent() ? "yes" : "no"));
-                for (FormatOption option : format.options()) {
+                for (Option option : format.options()) {
                     String values = option.values().isEmpty() ? "text" : String.join("|", option.values());
                     String start = option.defaultValue().isEmpty() ? "none" : option.defaultValue();
                     out.println("--option " + option.name() + "=" + values + ": " + option.summary() + " (default: "
@@ -78,7 +78,7 @@ final class FormatsCommand implements Callable<Integer> {
         return line;
     }
 
-    private static Map<String, Object> json(FormatOption option) {
+    private static Map<String, Object> json(Option option) {
         Map<String, Object> line = new LinkedHashMap<>();
         line.put("name", option.name());
         line.put("values", option.values());

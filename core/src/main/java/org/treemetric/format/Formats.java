@@ -11,6 +11,7 @@ import java.util.Optional;
 import java.util.ServiceLoader;
 import java.util.Set;
 import java.util.TreeMap;
+import org.treemetric.option.Option;
 
 /** The formats on the class path, sorted by name. */
 public final class Formats {
@@ -38,8 +39,7 @@ public final class Formats {
         List<TreeFormat> changed = new ArrayList<>();
         for (TreeFormat format : all) {
             Map<String, String> own = new TreeMap<>(settings);
-            own.keySet()
-                    .retainAll(format.options().stream().map(FormatOption::name).toList());
+            own.keySet().retainAll(format.options().stream().map(Option::name).toList());
             taken.addAll(own.keySet());
             changed.add(own.isEmpty() ? format : format.with(own));
         }

@@ -1,6 +1,8 @@
 package org.treemetric.format;
 
 import java.util.List;
+import org.treemetric.option.Option;
+import org.treemetric.option.OptionValues;
 
 /**
  * What XML and HTML have in common: which parts of a document become nodes.
@@ -11,14 +13,14 @@ import java.util.List;
  */
 public record Markup(boolean attributes, boolean values, boolean text) {
     /** The options that say so. */
-    public static final List<FormatOption> OPTIONS = List.of(
-            FormatOption.choice(
+    public static final List<Option> OPTIONS = List.of(
+            Option.choice(
                     "attributes",
                     "leave attributes out, keep their names, or names with values",
                     "off",
                     "names",
                     "values"),
-            FormatOption.flag("text", false, "keep text, as leaves in double quotes"));
+            Option.flag("text", false, "keep text, as leaves in double quotes"));
 
     /** What a format's options say. */
     public static Markup of(OptionValues options) {

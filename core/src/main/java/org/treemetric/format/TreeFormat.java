@@ -5,6 +5,8 @@ import java.io.InputStream;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.treemetric.option.Option;
+import org.treemetric.option.OptionValues;
 
 /**
  * A way of writing trees as text.
@@ -43,7 +45,7 @@ public interface TreeFormat {
     TreeReader open(InputStream in, String source) throws IOException;
 
     /** What can be chosen about reading; nothing by default. */
-    default List<FormatOption> options() {
+    default List<Option> options() {
         return List.of();
     }
 
@@ -54,7 +56,7 @@ public interface TreeFormat {
      */
     default TreeFormat with(Map<String, String> settings) {
         if (!settings.isEmpty()) {
-            OptionValues.defaults(options()).with(this, settings);
+            OptionValues.of("format " + name(), options()).with(settings);
             throw new IllegalStateException("format " + name() + " lists options that it does not take");
         }
         return this;

@@ -6,14 +6,14 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
-import org.treemetric.format.FormatOption;
 import org.treemetric.format.Limits;
 import org.treemetric.format.LinkedNodes;
-import org.treemetric.format.OptionValues;
 import org.treemetric.format.TextTrees;
 import org.treemetric.format.TreeFormat;
 import org.treemetric.format.TreeParseException;
 import org.treemetric.format.TreeReader;
+import org.treemetric.option.Option;
+import org.treemetric.option.OptionValues;
 import org.treemetric.tree.Tree;
 
 /**
@@ -26,18 +26,18 @@ import org.treemetric.tree.Tree;
 public final class ConlluFormat implements TreeFormat {
     private static final List<String> COLUMNS =
             List.of("id", "form", "lemma", "upos", "xpos", "feats", "head", "deprel", "deps", "misc");
-    private static final List<FormatOption> OPTIONS = List.of(
-            FormatOption.text(
+    private static final List<Option> OPTIONS = List.of(
+            Option.text(
                     "label",
                     "deprel,upos",
                     "columns that make the label, joined by '/': form, lemma, upos, xpos, deprel"),
-            FormatOption.flag("subtypes", false, "keep what follows the colon of a relation, as in nmod:poss"));
+            Option.flag("subtypes", false, "keep what follows the colon of a relation, as in nmod:poss"));
 
     private final OptionValues options;
 
     /** Labels of relation and universal part of speech, {@code nsubj/NOUN}. */
     public ConlluFormat() {
-        this(OptionValues.defaults(OPTIONS));
+        this(OptionValues.of("format conllu", OPTIONS));
     }
 
     private ConlluFormat(OptionValues options) {
@@ -71,13 +71,13 @@ public final class ConlluFormat implements TreeFormat {
     }
 
     @Override
-    public List<FormatOption> options() {
+    public List<Option> options() {
         return OPTIONS;
     }
 
     @Override
     public TreeFormat with(Map<String, String> settings) {
-        ConlluFormat changed = new ConlluFormat(options.with(this, settings));
+        ConlluFormat changed = new ConlluFormat(options.with(settings));
         changed.labelColumns(); // an unknown column is the caller's mistake, not the file's
         return changed;
     }

@@ -3,11 +3,11 @@ package org.treemetric.notation;
 import java.io.InputStream;
 import java.util.List;
 import java.util.Map;
-import org.treemetric.format.FormatOption;
 import org.treemetric.format.Head;
-import org.treemetric.format.OptionValues;
 import org.treemetric.format.TreeFormat;
 import org.treemetric.format.TreeReader;
+import org.treemetric.option.Option;
+import org.treemetric.option.OptionValues;
 
 /**
  * KEGG Chemical Function files of glycans: entries with a NODE and an EDGE section, each ended by {@code ///}.
@@ -17,14 +17,14 @@ import org.treemetric.format.TreeReader;
  * an edge, and its linkage is empty. Children stand in the order of the EDGE section. The entry's number is the id.
  */
 public final class KcfFormat implements TreeFormat {
-    private static final List<FormatOption> OPTIONS = List.of(FormatOption.flag(
+    private static final List<Option> OPTIONS = List.of(Option.flag(
             "class", false, "take the class from the first line of CLASS, what follows its last semicolon"));
 
     private final OptionValues options;
 
     /** Entries without a class. */
     public KcfFormat() {
-        this(OptionValues.defaults(OPTIONS));
+        this(OptionValues.of("format kcf", OPTIONS));
     }
 
     private KcfFormat(OptionValues options) {
@@ -68,13 +68,13 @@ public final class KcfFormat implements TreeFormat {
     }
 
     @Override
-    public List<FormatOption> options() {
+    public List<Option> options() {
         return OPTIONS;
     }
 
     @Override
     public TreeFormat with(Map<String, String> settings) {
-        return new KcfFormat(options.with(this, settings));
+        return new KcfFormat(options.with(settings));
     }
 
     @Override

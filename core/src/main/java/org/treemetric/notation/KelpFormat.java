@@ -3,12 +3,12 @@ package org.treemetric.notation;
 import java.io.InputStream;
 import java.util.List;
 import java.util.Map;
-import org.treemetric.format.FormatOption;
-import org.treemetric.format.OptionValues;
 import org.treemetric.format.TreeFormat;
 import org.treemetric.format.TreeLines;
 import org.treemetric.format.TreeParseException;
 import org.treemetric.format.TreeReader;
+import org.treemetric.option.Option;
+import org.treemetric.option.OptionValues;
 import org.treemetric.tree.Tree;
 
 /**
@@ -22,15 +22,15 @@ import org.treemetric.tree.Tree;
  * brackets, verbatim. The first word of the line is the class.
  */
 public final class KelpFormat implements TreeFormat {
-    private static final List<FormatOption> OPTIONS = List.of(
-            FormatOption.text("tree", "", "the name of the tree to read, as in |BT:name|; the first one if not given"),
-            FormatOption.flag("prefixes", true, "keep prefixes such as SYNT## and POS## on labels"));
+    private static final List<Option> OPTIONS = List.of(
+            Option.text("tree", "", "the name of the tree to read, as in |BT:name|; the first one if not given"),
+            Option.flag("prefixes", true, "keep prefixes such as SYNT## and POS## on labels"));
 
     private final OptionValues options;
 
     /** The first tree of each line. */
     public KelpFormat() {
-        this(OptionValues.defaults(OPTIONS));
+        this(OptionValues.of("format kelp", OPTIONS));
     }
 
     private KelpFormat(OptionValues options) {
@@ -61,13 +61,13 @@ public final class KelpFormat implements TreeFormat {
     }
 
     @Override
-    public List<FormatOption> options() {
+    public List<Option> options() {
         return OPTIONS;
     }
 
     @Override
     public TreeFormat with(Map<String, String> settings) {
-        return new KelpFormat(options.with(this, settings));
+        return new KelpFormat(options.with(settings));
     }
 
     @Override

@@ -5,12 +5,12 @@ import java.io.InputStream;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import org.treemetric.format.FormatOption;
-import org.treemetric.format.OptionValues;
 import org.treemetric.format.TreeFormat;
 import org.treemetric.format.TreeReader;
 import org.treemetric.format.TreeWriter;
 import org.treemetric.format.Walk;
+import org.treemetric.option.Option;
+import org.treemetric.option.OptionValues;
 import org.treemetric.tree.Tree;
 
 /**
@@ -21,16 +21,16 @@ import org.treemetric.tree.Tree;
  * semicolon; after a bad one, reading goes on behind the next semicolon.
  */
 public final class NewickFormat implements TreeFormat {
-    private static final List<FormatOption> OPTIONS = List.of(
-            FormatOption.flag("lengths", false, "append the branch length to the label, as in Human:0.1"),
-            FormatOption.text("nhx", "", "take the label from this NHX tag where a node has it: S, T, ..."),
-            FormatOption.flag("underscores", true, "keep _ in unquoted names; off turns it into a space"));
+    private static final List<Option> OPTIONS = List.of(
+            Option.flag("lengths", false, "append the branch length to the label, as in Human:0.1"),
+            Option.text("nhx", "", "take the label from this NHX tag where a node has it: S, T, ..."),
+            Option.flag("underscores", true, "keep _ in unquoted names; off turns it into a space"));
 
     private final OptionValues options;
 
     /** Newick with names for labels. */
     public NewickFormat() {
-        this(OptionValues.defaults(OPTIONS));
+        this(OptionValues.of("format newick", OPTIONS));
     }
 
     private NewickFormat(OptionValues options) {
@@ -58,13 +58,13 @@ public final class NewickFormat implements TreeFormat {
     }
 
     @Override
-    public List<FormatOption> options() {
+    public List<Option> options() {
         return OPTIONS;
     }
 
     @Override
     public TreeFormat with(Map<String, String> settings) {
-        return new NewickFormat(options.with(this, settings));
+        return new NewickFormat(options.with(settings));
     }
 
     @Override

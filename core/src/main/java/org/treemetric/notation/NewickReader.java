@@ -4,11 +4,11 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.util.Arrays;
 import org.treemetric.format.Limits;
-import org.treemetric.format.OptionValues;
 import org.treemetric.format.SharedLabels;
 import org.treemetric.format.TextCursor;
 import org.treemetric.format.TextTrees;
 import org.treemetric.format.TreeParseException;
+import org.treemetric.option.OptionValues;
 import org.treemetric.tree.Tree;
 
 /**

@@ -5,9 +5,7 @@ import java.io.InputStream;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import org.treemetric.format.FormatOption;
 import org.treemetric.format.Limits;
-import org.treemetric.format.OptionValues;
 import org.treemetric.format.TextCursor;
 import org.treemetric.format.TextTrees;
 import org.treemetric.format.TreeFormat;
@@ -15,6 +13,8 @@ import org.treemetric.format.TreeReader;
 import org.treemetric.format.TreeWriter;
 import org.treemetric.format.UnwritableTreeException;
 import org.treemetric.format.Walk;
+import org.treemetric.option.Option;
+import org.treemetric.option.OptionValues;
 import org.treemetric.tree.Tree;
 
 /**
@@ -25,14 +25,14 @@ import org.treemetric.tree.Tree;
  * tree, reading goes on at the next line that begins with a bracket.
  */
 public final class PtbFormat implements TreeFormat {
-    private static final List<FormatOption> OPTIONS = List.of(
-            FormatOption.flag("words", true, "leaves that stand beside a label in a bracket, as (NN dog) has one"));
+    private static final List<Option> OPTIONS =
+            List.of(Option.flag("words", true, "leaves that stand beside a label in a bracket, as (NN dog) has one"));
 
     private final OptionValues options;
 
     /** Penn Treebank brackets with their words. */
     public PtbFormat() {
-        this(OptionValues.defaults(OPTIONS));
+        this(OptionValues.of("format ptb", OPTIONS));
     }
 
     private PtbFormat(OptionValues options) {
@@ -60,13 +60,13 @@ public final class PtbFormat implements TreeFormat {
     }
 
     @Override
-    public List<FormatOption> options() {
+    public List<Option> options() {
         return OPTIONS;
     }
 
     @Override
     public TreeFormat with(Map<String, String> settings) {
-        return new PtbFormat(options.with(this, settings));
+        return new PtbFormat(options.with(settings));
     }
 
     @Override

@@ -5,8 +5,6 @@ import java.io.InputStream;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import org.treemetric.format.FormatOption;
-import org.treemetric.format.OptionValues;
 import org.treemetric.format.TextCursor;
 import org.treemetric.format.TreeFormat;
 import org.treemetric.format.TreeLines;
@@ -14,18 +12,20 @@ import org.treemetric.format.TreeParseException;
 import org.treemetric.format.TreeReader;
 import org.treemetric.format.TreeWriter;
 import org.treemetric.format.UnwritableTreeException;
+import org.treemetric.option.Option;
+import org.treemetric.option.OptionValues;
 import org.treemetric.tree.Tree;
 
 /** Words as chains, one per line: the first character is the root, each further one the only child of the one before. */
 public final class WordsFormat implements TreeFormat {
-    private static final List<FormatOption> OPTIONS = List.of(FormatOption.choice(
-            "word", "the whole line, or what stands before its first space or TAB", "line", "first"));
+    private static final List<Option> OPTIONS = List.of(
+            Option.choice("word", "the whole line, or what stands before its first space or TAB", "line", "first"));
 
     private final OptionValues options;
 
     /** Every line whole. */
     public WordsFormat() {
-        this(OptionValues.defaults(OPTIONS));
+        this(OptionValues.of("format words", OPTIONS));
     }
 
     private WordsFormat(OptionValues options) {
@@ -53,13 +53,13 @@ public final class WordsFormat implements TreeFormat {
     }
 
     @Override
-    public List<FormatOption> options() {
+    public List<Option> options() {
         return OPTIONS;
     }
 
     @Override
     public TreeFormat with(Map<String, String> settings) {
-        return new WordsFormat(options.with(this, settings));
+        return new WordsFormat(options.with(settings));
     }
 
     @Override

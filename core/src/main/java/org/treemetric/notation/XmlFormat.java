@@ -6,15 +6,15 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
-import org.treemetric.format.FormatOption;
 import org.treemetric.format.Head;
 import org.treemetric.format.Markup;
-import org.treemetric.format.OptionValues;
 import org.treemetric.format.TreeFormat;
 import org.treemetric.format.TreeReader;
 import org.treemetric.format.TreeWriter;
 import org.treemetric.format.UnwritableTreeException;
 import org.treemetric.format.Walk;
+import org.treemetric.option.Option;
+import org.treemetric.option.OptionValues;
 import org.treemetric.tree.Tree;
 
 /**
@@ -26,9 +26,9 @@ import org.treemetric.tree.Tree;
  * outside the document is ever opened.
  */
 public final class XmlFormat implements TreeFormat {
-    private static final List<FormatOption> OPTIONS = Stream.concat(
+    private static final List<Option> OPTIONS = Stream.concat(
                     Markup.OPTIONS.stream(),
-                    Stream.of(FormatOption.flag(
+                    Stream.of(Option.flag(
                             "elements", true, "label elements with their names; off labels all alike, 'element'")))
             .toList();
 
@@ -36,7 +36,7 @@ public final class XmlFormat implements TreeFormat {
 
     /** Elements alone. */
     public XmlFormat() {
-        this(OptionValues.defaults(OPTIONS));
+        this(OptionValues.of("format xml", OPTIONS));
     }
 
     private XmlFormat(OptionValues options) {
@@ -69,13 +69,13 @@ public final class XmlFormat implements TreeFormat {
     }
 
     @Override
-    public List<FormatOption> options() {
+    public List<Option> options() {
         return OPTIONS;
     }
 
     @Override
     public TreeFormat with(Map<String, String> settings) {
-        return new XmlFormat(options.with(this, settings));
+        return new XmlFormat(options.with(settings));
     }
 
     @Override

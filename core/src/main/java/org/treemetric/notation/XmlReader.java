@@ -11,8 +11,8 @@ import javax.xml.stream.XMLStreamReader;
 import org.treemetric.format.DocumentReader;
 import org.treemetric.format.Limits;
 import org.treemetric.format.Markup;
-import org.treemetric.format.OptionValues;
 import org.treemetric.format.TreeParseException;
+import org.treemetric.option.OptionValues;
 
 /** One XML document to one tree, over the JDK's own pull parser with everything that reaches out switched off. */
 final class XmlReader extends DocumentReader {

@@ -17,12 +17,12 @@ import java.util.Random;
 import java.util.TreeMap;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
-import org.treemetric.format.FormatOption;
 import org.treemetric.format.TreeFormat;
 import org.treemetric.format.TreeParseException;
 import org.treemetric.format.TreeReader;
 import org.treemetric.format.TreeWriter;
 import org.treemetric.format.UnwritableTreeException;
+import org.treemetric.option.Option;
 import org.treemetric.tree.Tree;
 import org.treemetric.tree.TreeBuilder;
 
@@ -90,7 +90,7 @@ public final class TreeFormatContract {
 
     private static Map<String, String> otherSettings(TreeFormat format) {
         Map<String, String> settings = new TreeMap<>();
-        for (FormatOption option : format.options()) {
+        for (Option option : format.options()) {
             for (String value : option.values()) {
                 if (!value.equals(option.defaultValue())) {
                     settings.put(option.name(), value); // of several, the last
@@ -118,7 +118,7 @@ public final class TreeFormatContract {
         assertThatThrownBy(() -> format.with(Map.of("no-such-option", "on")))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessageContaining("no-such-option");
-        for (FormatOption option : format.options()) {
+        for (Option option : format.options()) {
             for (String value : option.values()) {
                 TreeFormat changed = format.with(Map.of(option.name(), value));
                 assertThat(changed.name()).isEqualTo(format.name());

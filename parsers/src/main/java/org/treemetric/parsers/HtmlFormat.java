@@ -5,11 +5,11 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import org.treemetric.format.FormatOption;
 import org.treemetric.format.Markup;
-import org.treemetric.format.OptionValues;
 import org.treemetric.format.TreeFormat;
 import org.treemetric.format.TreeReader;
+import org.treemetric.option.Option;
+import org.treemetric.option.OptionValues;
 
 /**
  * HTML pages as a browser would see them, by jsoup: an element is a node labeled with its name.
@@ -22,7 +22,7 @@ public final class HtmlFormat implements TreeFormat {
 
     /** Elements alone. */
     public HtmlFormat() {
-        this(OptionValues.defaults(Markup.OPTIONS));
+        this(OptionValues.of("format html", Markup.OPTIONS));
     }
 
     private HtmlFormat(OptionValues options) {
@@ -58,13 +58,13 @@ public final class HtmlFormat implements TreeFormat {
     }
 
     @Override
-    public List<FormatOption> options() {
+    public List<Option> options() {
         return Markup.OPTIONS;
     }
 
     @Override
     public TreeFormat with(Map<String, String> settings) {
-        return new HtmlFormat(options.with(this, settings));
+        return new HtmlFormat(options.with(settings));
     }
 
     @Override

@@ -16,8 +16,8 @@ import org.jsoup.parser.Parser;
 import org.treemetric.format.DocumentReader;
 import org.treemetric.format.Limits;
 import org.treemetric.format.Markup;
-import org.treemetric.format.OptionValues;
 import org.treemetric.format.TreeParseException;
+import org.treemetric.option.OptionValues;
 
 /** One page to one tree. */
 final class HtmlReader extends DocumentReader {

@@ -8,8 +8,8 @@ import java.io.IOException;
 import java.io.InputStream;
 import org.treemetric.format.DocumentText;
 import org.treemetric.format.Limits;
-import org.treemetric.format.OptionValues;
 import org.treemetric.format.TreeParseException;
+import org.treemetric.option.OptionValues;
 import org.treemetric.tree.Tree;
 import org.yaml.snakeyaml.LoaderOptions;
 

@@ -4,10 +4,10 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.util.List;
 import java.util.Map;
-import org.treemetric.format.FormatOption;
-import org.treemetric.format.OptionValues;
 import org.treemetric.format.TreeFormat;
 import org.treemetric.format.TreeReader;
+import org.treemetric.option.Option;
+import org.treemetric.option.OptionValues;
 
 /**
  * JSON documents. An object is a node <code>{}</code>, an array {@code []}; a member of an object is a node labeled with
@@ -18,7 +18,7 @@ public final class JsonFormat implements TreeFormat {
 
     /** Scalars as their types, members in the order of the document. */
     public JsonFormat() {
-        this(OptionValues.defaults(JsonOptions.ALL));
+        this(OptionValues.of("format json", JsonOptions.ALL));
     }
 
     private JsonFormat(OptionValues options) {
@@ -46,13 +46,13 @@ public final class JsonFormat implements TreeFormat {
     }
 
     @Override
-    public List<FormatOption> options() {
+    public List<Option> options() {
         return JsonOptions.ALL;
     }
 
     @Override
     public TreeFormat with(Map<String, String> settings) {
-        return new JsonFormat(options.with(this, settings));
+        return new JsonFormat(options.with(settings));
     }
 
     @Override

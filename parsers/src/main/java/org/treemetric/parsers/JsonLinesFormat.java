@@ -4,10 +4,10 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.util.List;
 import java.util.Map;
-import org.treemetric.format.FormatOption;
-import org.treemetric.format.OptionValues;
 import org.treemetric.format.TreeFormat;
 import org.treemetric.format.TreeReader;
+import org.treemetric.option.Option;
+import org.treemetric.option.OptionValues;
 
 /** JSON Lines: a JSON document per line, each a tree as {@link JsonFormat} has it. */
 public final class JsonLinesFormat implements TreeFormat {
@@ -15,7 +15,7 @@ public final class JsonLinesFormat implements TreeFormat {
 
     /** Scalars as their types, members in the order of the document. */
     public JsonLinesFormat() {
-        this(OptionValues.defaults(JsonOptions.ALL));
+        this(OptionValues.of("format jsonl", JsonOptions.ALL));
     }
 
     private JsonLinesFormat(OptionValues options) {
@@ -43,13 +43,13 @@ public final class JsonLinesFormat implements TreeFormat {
     }
 
     @Override
-    public List<FormatOption> options() {
+    public List<Option> options() {
         return JsonOptions.ALL;
     }
 
     @Override
     public TreeFormat with(Map<String, String> settings) {
-        return new JsonLinesFormat(options.with(this, settings));
+        return new JsonLinesFormat(options.with(settings));
     }
 
     @Override

@@ -3,9 +3,9 @@ package org.treemetric.parsers;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
-import org.treemetric.format.OptionValues;
 import org.treemetric.format.TreeLines;
 import org.treemetric.format.TreeParseException;
+import org.treemetric.option.OptionValues;
 import org.treemetric.tree.Tree;
 
 /** JSON line by line, so that a bad line is an error of its own. */

@@ -3,10 +3,10 @@ package org.treemetric.parsers;
 import java.io.InputStream;
 import java.util.List;
 import java.util.Map;
-import org.treemetric.format.FormatOption;
-import org.treemetric.format.OptionValues;
 import org.treemetric.format.TreeFormat;
 import org.treemetric.format.TreeReader;
+import org.treemetric.option.Option;
+import org.treemetric.option.OptionValues;
 
 /**
  * Source code by tree-sitter: the named nodes of the concrete syntax tree, labeled with their types, comments left out.
@@ -15,18 +15,17 @@ import org.treemetric.format.TreeReader;
  * tree-sitter goes on behind errors with a tree that is only partly right.
  */
 abstract class SourceFormat implements TreeFormat {
-    private static final List<FormatOption> OPTIONS = List.of(
-            FormatOption.choice(
-                    "errors", "refuse a file with a syntax error, or keep it with nodes ERROR", "refuse", "keep"),
-            FormatOption.flag("tokens", false, "keep operators, keywords and punctuation as leaves"),
-            FormatOption.flag("text", false, "keep names and literals, as leaves in double quotes"),
-            FormatOption.flag("comments", false, "keep comments"));
+    private static final List<Option> OPTIONS = List.of(
+            Option.choice("errors", "refuse a file with a syntax error, or keep it with nodes ERROR", "refuse", "keep"),
+            Option.flag("tokens", false, "keep operators, keywords and punctuation as leaves"),
+            Option.flag("text", false, "keep names and literals, as leaves in double quotes"),
+            Option.flag("comments", false, "keep comments"));
 
     private final Language language;
     private final OptionValues options;
 
     SourceFormat(Language language) {
-        this(language, OptionValues.defaults(OPTIONS));
+        this(language, OptionValues.of("format " + language.formatName(), OPTIONS));
     }
 
     private SourceFormat(Language language, OptionValues options) {
@@ -55,13 +54,13 @@ abstract class SourceFormat implements TreeFormat {
     }
 
     @Override
-    public final List<FormatOption> options() {
+    public final List<Option> options() {
         return OPTIONS;
     }
 
     @Override
     public final TreeFormat with(Map<String, String> settings) {
-        return new SourceFormat(language, options.with(this, settings)) {};
+        return new SourceFormat(language, options.with(settings)) {};
     }
 
     @Override

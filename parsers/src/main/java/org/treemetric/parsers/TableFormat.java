@@ -4,10 +4,10 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.util.List;
 import java.util.Map;
-import org.treemetric.format.FormatOption;
-import org.treemetric.format.OptionValues;
 import org.treemetric.format.TreeFormat;
 import org.treemetric.format.TreeReader;
+import org.treemetric.option.Option;
+import org.treemetric.option.OptionValues;
 
 /**
  * CSV and TSV tables with a column of trees, and perhaps one of classes and one of ids.
@@ -16,26 +16,23 @@ import org.treemetric.format.TreeReader;
  * cell: bracket notation, Penn Treebank, Newick, IUPAC-condensed, words.
  */
 public final class TableFormat implements TreeFormat {
-    private static final List<FormatOption> OPTIONS = List.of(
-            FormatOption.text("tree-column", "tree", "heading or number, from 1, of the column with the trees"),
-            FormatOption.text(
-                    "class-column", "class", "heading or number of the column with the classes, if there is one"),
-            FormatOption.text("id-column", "id", "heading or number of the column with the ids, if there is one"),
-            FormatOption.text(
-                    "cell", "bracket", "the format of the trees in their cells: bracket, ptb, iupac, words, ..."),
-            FormatOption.choice(
+    private static final List<Option> OPTIONS = List.of(
+            Option.text("tree-column", "tree", "heading or number, from 1, of the column with the trees"),
+            Option.text("class-column", "class", "heading or number of the column with the classes, if there is one"),
+            Option.text("id-column", "id", "heading or number of the column with the ids, if there is one"),
+            Option.text("cell", "bracket", "the format of the trees in their cells: bracket, ptb, iupac, words, ..."),
+            Option.choice(
                     "header",
                     "whether the first row has headings; auto: unless the tree column is a number",
                     "auto",
                     "on"),
-            FormatOption.choice(
-                    "separator", "between cells; auto: by the first line", "auto", "comma", "tab", "semicolon"));
+            Option.choice("separator", "between cells; auto: by the first line", "auto", "comma", "tab", "semicolon"));
 
     private final OptionValues options;
 
     /** Columns headed {@code tree}, {@code class} and {@code id}, trees in bracket notation. */
     public TableFormat() {
-        this(OptionValues.defaults(OPTIONS));
+        this(OptionValues.of("format table", OPTIONS));
     }
 
     private TableFormat(OptionValues options) {
@@ -63,13 +60,13 @@ public final class TableFormat implements TreeFormat {
     }
 
     @Override
-    public List<FormatOption> options() {
+    public List<Option> options() {
         return OPTIONS;
     }
 
     @Override
     public TreeFormat with(Map<String, String> settings) {
-        TableFormat changed = new TableFormat(options.with(this, settings));
+        TableFormat changed = new TableFormat(options.with(settings));
         TableReader.cellFormat(changed.options.get("cell")); // an unknown format is the caller's mistake
         return changed;
     }

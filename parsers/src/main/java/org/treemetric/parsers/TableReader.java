@@ -16,10 +16,10 @@ import java.util.Iterator;
 import java.util.List;
 import org.treemetric.format.Formats;
 import org.treemetric.format.Limits;
-import org.treemetric.format.OptionValues;
 import org.treemetric.format.TreeFormat;
 import org.treemetric.format.TreeParseException;
 import org.treemetric.format.TreeReader;
+import org.treemetric.option.OptionValues;
 import org.treemetric.tree.Tree;
 
 /** The rows of a table, each cell of the tree column read by the cell's own format. */

@@ -4,10 +4,10 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.util.List;
 import java.util.Map;
-import org.treemetric.format.FormatOption;
-import org.treemetric.format.OptionValues;
 import org.treemetric.format.TreeFormat;
 import org.treemetric.format.TreeReader;
+import org.treemetric.option.Option;
+import org.treemetric.option.OptionValues;
 
 /**
  * YAML documents, as many as a file has; a mapping is a node <code>{}</code>, a sequence {@code []}, as in
@@ -18,7 +18,7 @@ public final class YamlFormat implements TreeFormat {
 
     /** Scalars as their types, members in the order of the document. */
     public YamlFormat() {
-        this(OptionValues.defaults(JsonOptions.ALL));
+        this(OptionValues.of("format yaml", JsonOptions.ALL));
     }
 
     private YamlFormat(OptionValues options) {
@@ -46,13 +46,13 @@ public final class YamlFormat implements TreeFormat {
     }
 
     @Override
-    public List<FormatOption> options() {
+    public List<Option> options() {
         return JsonOptions.ALL;
     }
 
     @Override
     public TreeFormat with(Map<String, String> settings) {
-        return new YamlFormat(options.with(this, settings));
+        return new YamlFormat(options.with(settings));
     }
 
     @Override
