@@ -28,9 +28,9 @@ final class Agreement {
 
     private Agreement() {}
 
-    /** The table, if the reference is there and anything can be compared. */
-    static Optional<ResultTable> table(Results results, DataFolder folder) throws IOException {
-        List<List<Object>> rows = new ArrayList<>();
+    /** A row per dataset and setting that can be compared; none if the reference is not there. */
+    static List<AgreementRow> rows(Results results, DataFolder folder) throws IOException {
+        List<AgreementRow> rows = new ArrayList<>();
         for (Group group : results.plan().groups) {
             for (Setting setting : Setting.values()) {
                 Reference reference = REFERENCES.get(setting);
@@ -41,15 +41,10 @@ final class Agreement {
                 }
             }
         }
-        return rows.isEmpty()
-                ? Optional.empty()
-                : Optional.of(new ResultTable(
-                        "agreement",
-                        List.of("set", "setting", "k", "folds", "error", "reference", "worstFold", "allowed", "agrees"),
-                        rows));
+        return rows;
     }
 
-    private static Optional<List<Object>> row(
+    private static Optional<AgreementRow> row(
             Results results, Group group, Setting setting, Reference reference, JsonNode file) {
         int folds = 0;
         int worst = 0;
@@ -79,15 +74,7 @@ final class Agreement {
         }
         return folds == 0
                 ? Optional.empty()
-                : Optional.of(List.of(
-                        group.name(),
-                        setting.id(),
-                        k,
-                        folds,
-                        ours / folds,
-                        theirs / folds,
-                        worst,
-                        reference.slack(),
-                        worst <= reference.slack() ? "yes" : "no"));
+                : Optional.of(new AgreementRow(
+                        group, setting, k, folds, ours / folds, theirs / folds, worst, reference.slack()));
     }
 }

@@ -38,12 +38,10 @@ public final class Reproduction {
         Results results = new Results(plan);
         measure(plan, store, results, listener);
 
-        List<ResultTable> tables = new ArrayList<>(ResultTables.all(results));
         List<Claim> claims = Claims.of(results);
-        tables.add(ResultTables.claims(claims));
-        Agreement.table(results, folder).ifPresent(tables::add);
+        ResultTables tables = ResultTables.of(results, claims, Agreement.rows(results, folder));
         Path folderOfTables = Files.createDirectories(options.out().resolve("tables"));
-        for (ResultTable table : tables) {
+        for (ResultTable<?> table : tables.all()) {
             write(folderOfTables.resolve(table.name() + ".csv"), table.csv());
             write(folderOfTables.resolve(table.name() + ".json"), table.json());
         }
@@ -52,7 +50,7 @@ public final class Reproduction {
                 .toList();
         Path report = options.out().resolve("report.html");
         HtmlPage.write(ReproductionPage.of(results, claims, tables, missing), report);
-        write(options.out().resolve("reproduction.md"), ReproductionMarkdown.of(results, tables, missing));
+        write(options.out().resolve("reproduction.md"), ReproductionMarkdown.of(results, tables.all(), missing));
         return new Outcome(report, claims, missing);
     }
 

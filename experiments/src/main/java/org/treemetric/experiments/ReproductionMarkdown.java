@@ -9,29 +9,23 @@ import java.util.stream.Collectors;
 final class ReproductionMarkdown {
     private ReproductionMarkdown() {}
 
-    static String of(Results results, List<ResultTable> tables, List<String> missing) {
+    static String of(Results results, List<ResultTable<?>> tables, List<String> missing) {
         StringBuilder out = new StringBuilder("# The paper, reproduced\n\n");
         out.append("Written by `treemetric reproduce`; do not edit. ")
                 .append("The columns are described in [reproduction-files.md](reproduction-files.md).\n\n");
         Machine.facts(results).forEach(fact -> out.append("- ").append(fact).append('\n'));
         missing.forEach(line -> out.append("- missing: ").append(line).append('\n'));
-        for (String name : List.of(
-                "claims", "datasets", "errors", "comparisons", "shapes", "neighbors", "grams", "times", "agreement")) {
-            tables.stream()
-                    .filter(table -> table.name().equals(name))
-                    .findFirst()
-                    .ifPresent(table -> table(out, table));
-        }
+        tables.forEach(table -> table(out, table));
         return out.toString();
     }
 
-    private static void table(StringBuilder out, ResultTable table) {
+    private static void table(StringBuilder out, ResultTable<?> table) {
         String title = table.name().substring(0, 1).toUpperCase(Locale.ROOT)
                 + table.name().substring(1);
         out.append("\n## " + title + "\n\n");
-        out.append("| " + String.join(" | ", table.columns()) + " |\n");
+        out.append("| " + String.join(" | ", table.names()) + " |\n");
         out.append("|" + "---|".repeat(table.columns().size()) + "\n");
-        for (List<Object> row : table.rows()) {
+        for (List<Object> row : table.fields()) {
             out.append(row.stream().map(ReproductionMarkdown::field).collect(Collectors.joining(" | ", "| ", " |\n")));
         }
     }

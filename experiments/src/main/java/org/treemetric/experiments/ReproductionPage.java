@@ -30,16 +30,16 @@ final class ReproductionPage {
         this.plan = results.plan();
     }
 
-    static Page of(Results results, List<Claim> claims, List<ResultTable> tables, List<String> missing) {
+    static Page of(Results results, List<Claim> claims, ResultTables tables, List<String> missing) {
         ReproductionPage page = new ReproductionPage(results);
         page.glance(claims, missing);
         page.claims(claims);
-        page.datasets(tables);
+        page.datasets(tables.datasets());
         page.errors();
         page.sweeps();
         page.grams();
         page.times();
-        page.agreement(tables);
+        page.agreement(tables.agreement());
         page.method();
         return new Page(
                 "Metric learning for ordered labeled trees: the paper, reproduced",
@@ -103,25 +103,20 @@ final class ReproductionPage {
         };
     }
 
-    private void datasets(List<ResultTable> tables) {
-        ResultTable table = tables.get(0);
+    private void datasets(List<DatasetRow> datasets) {
         List<List<Cell>> rows = new ArrayList<>();
-        for (List<Object> row : table.rows()) {
-            String paper = row.get(10) instanceof Optional<?> name && name.isPresent()
-                    ? name.get() + ": " + number(row.get(11)) + " / " + number(row.get(12)) + " / "
-                            + number(row.get(13)) + " / " + number(row.get(14))
-                    : "–";
+        for (DatasetRow row : datasets) {
             rows.add(List.of(
-                    Cell.code(String.valueOf(row.get(0))),
-                    Cell.figure(number(row.get(1))),
-                    Cell.figure(number(row.get(2))),
-                    Cell.number((Double) row.get(3), 2),
-                    Cell.figure(number(row.get(4))),
-                    Cell.figure(number(row.get(5))),
-                    Cell.figure(number(row.get(6))),
-                    Cell.figure(number(row.get(7))),
-                    Cell.text(row.get(8) + ", " + row.get(9) + " folds"),
-                    Cell.text(paper)));
+                    Cell.code(row.set().name()),
+                    Cell.figure(Long.toString(row.stats().trees())),
+                    Cell.figure(Integer.toString(row.stats().labels())),
+                    Cell.number(row.stats().size().mean(), 2),
+                    Cell.figure(Integer.toString(row.stats().size().max())),
+                    Cell.figure(Integer.toString(row.stats().classes().size())),
+                    Cell.figure(Integer.toString(row.stats().distinct())),
+                    Cell.figure(Integer.toString(row.stats().inSeveralClasses())),
+                    Cell.text(row.origin() + ", " + row.folds() + " folds"),
+                    Cell.text(row.paper().map(ReproductionPage::inThePaper).orElse("–"))));
         }
         sections.add(new Section(
                 "Datasets",
@@ -141,10 +136,9 @@ final class ReproductionPage {
                         rows))));
     }
 
-    private static String number(Object value) {
-        return value instanceof Optional<?> optional
-                ? optional.map(String::valueOf).orElse("–")
-                : String.valueOf(value);
+    private static String inThePaper(PaperSet set) {
+        return set.paperName() + ": " + set.trees() + " / " + set.labels() + " / " + set.meanSize() + " / "
+                + set.classes();
     }
 
     private void errors() {
@@ -327,23 +321,20 @@ final class ReproductionPage {
                 : String.format(Locale.ROOT, "%.3f ± %.3f", mean, sd);
     }
 
-    private void agreement(List<ResultTable> tables) {
-        Optional<ResultTable> table =
-                tables.stream().filter(t -> t.name().equals("agreement")).findFirst();
-        if (table.isEmpty()) {
+    private void agreement(List<AgreementRow> agreement) {
+        if (agreement.isEmpty()) {
             return;
         }
         List<List<Cell>> rows = new ArrayList<>();
-        for (List<Object> row : table.get().rows()) {
-            boolean agrees = row.get(8).equals("yes");
+        for (AgreementRow row : agreement) {
             rows.add(List.of(
-                    Cell.code(String.valueOf(row.get(0))),
-                    Cell.text("`" + row.get(1) + "`, k = " + row.get(2)),
-                    Cell.figure(String.valueOf(row.get(3))),
-                    Cell.number((Double) row.get(4), 4),
-                    Cell.number((Double) row.get(5), 4),
-                    Cell.figure(row.get(6) + " of " + row.get(7) + " allowed"),
-                    Cell.badge(agrees ? Cell.Tone.GOOD : Cell.Tone.BAD, agrees ? "agrees" : "differs")));
+                    Cell.code(row.group().name()),
+                    Cell.text("`" + row.setting().id() + "`, k = " + row.k()),
+                    Cell.figure(Integer.toString(row.folds())),
+                    Cell.number(row.error(), 4),
+                    Cell.number(row.reference(), 4),
+                    Cell.figure(row.worstFold() + " of " + row.allowed() + " allowed"),
+                    Cell.badge(row.agrees() ? Cell.Tone.GOOD : Cell.Tone.BAD, row.agrees() ? "agrees" : "differs")));
         }
         sections.add(new Section(
                 "Agreement with a reference",

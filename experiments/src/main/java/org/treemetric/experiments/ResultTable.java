@@ -1,10 +1,10 @@
 package org.treemetric.experiments;
 
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.treemetric.report.Json;
 
@@ -12,24 +12,25 @@ import org.treemetric.report.Json;
  * A table of results: the same rows as CSV and as JSON, one object per row.
  *
  * @param name what its files are called
- * @param columns the fields of every row
- * @param rows strings, numbers, or an empty optional where there is nothing
+ * @param columns the fields of every row, in order
+ * @param rows what was measured
+ * @param <R> one row; whoever needs a figure asks the row by name and not the table by column
  */
-record ResultTable(String name, List<String> columns, List<List<Object>> rows) {
-    ResultTable {
-        for (List<Object> row : rows) {
-            if (row.size() != columns.size()) {
-                throw new IllegalArgumentException(
-                        name + ": expected " + columns.size() + " fields, got " + row.size());
-            }
-        }
-    }
+record ResultTable<R>(String name, List<Column<R>> columns, List<R> rows) {
+
+    /**
+     * A field of every row.
+     *
+     * @param name as the files call it
+     * @param value a string, a number, or an empty optional where there is nothing
+     */
+    record Column<R>(String name, Function<R, Object> value) {}
 
     /** CSV as RFC 4180 has it, but with LF. */
     String csv() {
-        StringBuilder out = new StringBuilder(String.join(",", columns)).append('\n');
-        for (List<Object> row : rows) {
-            out.append(row.stream().map(ResultTable::field).collect(Collectors.joining(",")))
+        StringBuilder out = new StringBuilder(String.join(",", names())).append('\n');
+        for (R row : rows) {
+            out.append(fields(row).stream().map(ResultTable::field).collect(Collectors.joining(",")))
                     .append('\n');
         }
         return out.toString();
@@ -45,14 +46,27 @@ record ResultTable(String name, List<String> columns, List<List<Object>> rows) {
 
     /** A JSON array of objects, one per line. */
     String json() {
-        List<String> lines = new ArrayList<>();
-        for (List<Object> row : rows) {
-            Map<String, Object> line = new LinkedHashMap<>();
-            for (int c = 0; c < columns.size(); c++) {
-                line.put(columns.get(c), row.get(c));
-            }
-            lines.add(Json.line(line));
-        }
-        return lines.isEmpty() ? "[]\n" : "[\n" + String.join(",\n", lines) + "\n]\n";
+        String lines = rows.stream().map(this::object).map(Json::line).collect(Collectors.joining(",\n"));
+        return rows.isEmpty() ? "[]\n" : "[\n" + lines + "\n]\n";
+    }
+
+    private Map<String, Object> object(R row) {
+        Map<String, Object> object = new LinkedHashMap<>();
+        columns.forEach(column -> object.put(column.name(), column.value().apply(row)));
+        return object;
+    }
+
+    /** What the columns are called. */
+    List<String> names() {
+        return columns.stream().map(Column::name).toList();
+    }
+
+    /** The fields of every row, as {@link Column} describes them. */
+    List<List<Object>> fields() {
+        return rows.stream().map(this::fields).toList();
+    }
+
+    private List<Object> fields(R row) {
+        return columns.stream().map(column -> column.value().apply(row)).toList();
     }
 }

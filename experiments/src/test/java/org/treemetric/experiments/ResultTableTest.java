@@ -6,12 +6,16 @@ import static org.assertj.core.api.Assertions.within;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
+import org.treemetric.experiments.ResultTable.Column;
 
 class ResultTableTest {
     @Test
     void fieldsWithCommasAndQuotesAreQuoted() {
-        ResultTable table = new ResultTable(
-                "t", List.of("a", "b"), List.of(List.of("x,\"y\"", 0.5), List.of(Optional.empty(), Optional.of(2))));
+        record Row(Object a, Object b) {}
+        ResultTable<Row> table = new ResultTable<>(
+                "t",
+                List.of(new Column<>("a", Row::a), new Column<>("b", Row::b)),
+                List.of(new Row("x,\"y\"", 0.5), new Row(Optional.empty(), Optional.of(2))));
         assertThat(table.csv()).isEqualTo("a,b\n\"x,\"\"y\"\"\",0.5\n,2\n");
         assertThat(table.json()).isEqualTo("[\n{\"a\":\"x,\\\"y\\\"\",\"b\":0.5},\n{\"a\":null,\"b\":2}\n]\n");
     }
