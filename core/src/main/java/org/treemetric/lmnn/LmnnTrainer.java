@@ -2,6 +2,7 @@ package org.treemetric.lmnn;
 
 import java.util.Arrays;
 import java.util.List;
+import org.treemetric.distance.Softplus;
 import org.treemetric.gram.GramVector;
 import org.treemetric.learn.LearningEpoch;
 import org.treemetric.learn.LearningListener;
@@ -75,18 +76,27 @@ final class LmnnTrainer {
         return search.targets(ones(), options.k(), threads);
     }
 
+    /** Impostors before the first epoch: under equal weights, whatever parameters the grams start from. */
     int[][] firstImpostors(int[][] targets) {
-        return options.impostorRule() == LmnnOptions.ImpostorRule.FARTHEST_TARGET
-                ? search.impostors(ones(), targets, options.maxImpostors(), threads)
-                : impostors(targets);
+        return impostors(
+                targets,
+                switch (options.impostorRule()) {
+                    case FARTHEST_TARGET -> ones();
+                    case KTH_NEIGHBOR_PLUS_MARGIN -> // its margin is no whole number of grams, so the scale matters
+                        filled(rows.columns().size(), Softplus.value(options.startParameter()));
+                });
     }
 
     /** Impostors under the current weights. */
     int[][] impostors(int[][] targets) {
+        return impostors(targets, adam.weight());
+    }
+
+    private int[][] impostors(int[][] targets, double[] weight) {
         return switch (options.impostorRule()) {
-            case FARTHEST_TARGET -> search.impostors(adam.weight(), targets, options.maxImpostors(), threads);
+            case FARTHEST_TARGET -> search.impostors(weight, targets, options.maxImpostors(), threads);
             case KTH_NEIGHBOR_PLUS_MARGIN ->
-                search.impostors(adam.weight(), options.k(), options.pullMargin(), options.maxImpostors(), threads);
+                search.impostors(weight, options.k(), options.pullMargin(), options.maxImpostors(), threads);
         };
     }
 

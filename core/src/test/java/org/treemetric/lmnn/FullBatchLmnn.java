@@ -161,7 +161,7 @@ public final class FullBatchLmnn {
     int[][] firstImpostors(int[][] targets) {
         return options.impostorRule() == LmnnOptions.ImpostorRule.FARTHEST_TARGET
                 ? impostors(targets, filled(grams, 1))
-                : impostors(targets);
+                : impostors(targets, filled(grams, Softplus.value(options.startParameter())));
     }
 
     int[][] impostors(int[][] targets) {

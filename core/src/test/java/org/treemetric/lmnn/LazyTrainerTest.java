@@ -123,6 +123,36 @@ class LazyTrainerTest {
         }
     }
 
+    /** Mode {@code authors} of the golden cases: at first all weights are softplus(w0), whatever grams start from. */
+    @ParameterizedTest(name = "seed {0}")
+    @MethodSource("seeds")
+    void theFirstImpostorsOfTheAuthorsAreThoseOfEqualWeights(long seed) {
+        Random random = new Random(seed);
+        int n = 5 + random.nextInt(20);
+        GramEncoder encoder = new GramEncoder(GramShape.PAPER);
+        List<GramVector> sample = new ArrayList<>();
+        int[] classOf = new int[n];
+        for (int i = 0; i < n; i++) {
+            sample.add(encoder.encode(RandomTrees.tree(random, 9, 2)));
+            classOf[i] = random.nextInt(2);
+        }
+        int grams = encoder.dictionary().size();
+        double[] start = random.doubles(grams, -3, 3).toArray();
+        LmnnOptions options = LmnnOptions.authors()
+                .k(2)
+                .pullMargin(1)
+                .epochs(30)
+                .impostorInterval(10)
+                .build();
+        FullBatchLmnn slow = new FullBatchLmnn(options, sample, classOf, grams, false);
+        slow.start(start);
+        LmnnTrainer fast = new LmnnTrainer(options, sample, classOf, start, 1);
+        assertThat(fast.firstImpostors(fast.targets())).isDeepEqualTo(slow.firstImpostors(slow.targets()));
+        slow.run();
+        fast.run(LearningListener.NONE);
+        assertThat(fast.parameters()).isEqualTo(slow.parameters());
+    }
+
     @Test
     void fewPairsAreLookedAt() {
         TrainingSet data = TrainingSet.of(FoldFiles.data("strings").samples(), GramShape.PAPER);
