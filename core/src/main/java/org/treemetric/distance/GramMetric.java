@@ -1,6 +1,5 @@
 package org.treemetric.distance;
 
-import java.nio.charset.CharacterCodingException;
 import java.util.List;
 import java.util.Optional;
 import org.treemetric.file.ByteInput;
@@ -118,7 +117,7 @@ public sealed interface GramMetric extends Distance<GramVector> permits PlainMet
      * @param in what {@link #write} wrote
      * @throws IllegalArgumentException if there is no such metric in {@code in}
      */
-    static GramMetric read(String kind, ByteInput in) throws CharacterCodingException {
+    static GramMetric read(String kind, ByteInput in) {
         return switch (kind) {
             case PlainMetric.KIND -> PlainMetric.read(in);
             case WeightedMetric.KIND -> WeightedMetric.read(in);

@@ -1,6 +1,5 @@
 package org.treemetric.distance;
 
-import java.nio.charset.CharacterCodingException;
 import java.util.List;
 import org.treemetric.file.ByteInput;
 import org.treemetric.file.ByteOutput;
@@ -91,7 +90,7 @@ public record PlainMetric(Normalization normalization) implements GramMetric {
         out.text(normalization.name());
     }
 
-    static PlainMetric read(ByteInput in) throws CharacterCodingException {
+    static PlainMetric read(ByteInput in) {
         return new PlainMetric(Normalization.valueOf(in.text()));
     }
 }

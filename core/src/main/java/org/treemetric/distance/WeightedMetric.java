@@ -1,6 +1,5 @@
 package org.treemetric.distance;
 
-import java.nio.charset.CharacterCodingException;
 import java.util.List;
 import org.treemetric.file.ByteInput;
 import org.treemetric.file.ByteOutput;
@@ -140,7 +139,7 @@ public final class WeightedMetric implements GramMetric {
         out.reals(weight);
     }
 
-    static WeightedMetric read(ByteInput in) throws CharacterCodingException {
+    static WeightedMetric read(ByteInput in) {
         Normalization normalization = Normalization.valueOf(in.text());
         double unseen = in.real();
         return new WeightedMetric(in.reals(in.size()), unseen, normalization);

@@ -1,9 +1,7 @@
 package org.treemetric.model;
 
 import java.io.IOException;
-import java.nio.BufferUnderflowException;
 import java.nio.ByteBuffer;
-import java.nio.charset.CharacterCodingException;
 import java.security.MessageDigest;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -13,6 +11,7 @@ import java.util.TreeMap;
 import org.treemetric.dataset.Sample;
 import org.treemetric.distance.GramMetric;
 import org.treemetric.file.ByteInput;
+import org.treemetric.file.Bytes;
 import org.treemetric.gram.Gram;
 import org.treemetric.gram.GramDictionary;
 import org.treemetric.gram.GramShape;
@@ -60,12 +59,8 @@ final class ModelReader {
             throw new ModelFormatException(source, "expected the checksum it was written with, found another: damaged");
         }
         try {
-            return new ModelReader(new ByteInput(ByteBuffer.wrap(file, ModelFormat.HEAD, (int) length))).model();
-        } catch (IllegalArgumentException
-                | IllegalStateException
-                | IndexOutOfBoundsException
-                | BufferUnderflowException
-                | CharacterCodingException e) {
+            return new ModelReader(new ByteInput(Bytes.of(file), ModelFormat.HEAD, end)).model();
+        } catch (IllegalArgumentException | IllegalStateException | IndexOutOfBoundsException e) {
             // The checksum is right, so whoever wrote this was no treemetric.
             throw new ModelFormatException(
                     source, "expected a consistent model, found one that is not: " + e.getMessage());
@@ -76,7 +71,7 @@ final class ModelReader {
         return new ModelFormatException(source, "expected " + expected + " bytes, found " + found + ": cut or damaged");
     }
 
-    private Model model() throws CharacterCodingException {
+    private Model model() {
         Provenance provenance = provenance();
         Shape shape = shape();
         labels = new String[in.size()];
@@ -104,7 +99,7 @@ final class ModelReader {
         return new Model(dictionary, metric, vote, k, samples, vectors, provenance);
     }
 
-    private Provenance provenance() throws CharacterCodingException {
+    private Provenance provenance() {
         String preset = in.text();
         String data = in.text();
         String dataDigest = in.text();
@@ -145,7 +140,7 @@ final class ModelReader {
         return dictionary.freeze();
     }
 
-    private GramMetric metric() throws CharacterCodingException {
+    private GramMetric metric() {
         int number = in.number();
         if (number >= ModelFormat.METRICS.size()) {
             throw new IllegalArgumentException("unknown metric " + number);

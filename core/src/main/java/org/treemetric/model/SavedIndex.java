@@ -3,7 +3,6 @@ package org.treemetric.model;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
-import java.nio.BufferUnderflowException;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.nio.charset.StandardCharsets;
@@ -14,6 +13,7 @@ import java.util.Optional;
 import org.treemetric.dataset.Sample;
 import org.treemetric.file.ByteInput;
 import org.treemetric.file.ByteOutput;
+import org.treemetric.file.Bytes;
 import org.treemetric.gram.Gram;
 import org.treemetric.gram.GramDictionary;
 import org.treemetric.gram.GramEncoder;
@@ -130,7 +130,10 @@ public final class SavedIndex {
         for (int g = 0; g < model.dictionary().size(); g++) {
             dictionary.intern(model.dictionary().gram(g));
         }
-        ByteInput in = new ByteInput(file.attachment(1));
+        ByteBuffer grams = file.attachment(1);
+        byte[] copy = new byte[grams.remaining()];
+        grams.get(copy);
+        ByteInput in = new ByteInput(Bytes.of(copy));
         try {
             List<SimpleShape> parts = dictionary.shape().parts();
             for (int left = in.size(); left > 0; left--) {
@@ -141,7 +144,7 @@ public final class SavedIndex {
                 }
                 dictionary.intern(Gram.of(part, fields));
             }
-        } catch (IllegalArgumentException | BufferUnderflowException e) {
+        } catch (IllegalArgumentException e) {
             throw new IndexFormatException(source, "expected a list of grams, found something else");
         }
         return dictionary.freeze();

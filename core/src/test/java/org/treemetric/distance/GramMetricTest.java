@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
-import java.nio.ByteBuffer;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
@@ -14,6 +13,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.treemetric.file.ByteInput;
 import org.treemetric.file.ByteOutput;
+import org.treemetric.file.Bytes;
 import org.treemetric.gram.GramEncoder;
 import org.treemetric.gram.GramShape;
 import org.treemetric.gram.GramVector;
@@ -127,7 +127,7 @@ class GramMetricTest {
         for (GramMetric metric : scene.metrics) {
             ByteOutput out = new ByteOutput();
             metric.write(out);
-            ByteInput in = new ByteInput(ByteBuffer.wrap(out.toByteArray()));
+            ByteInput in = new ByteInput(Bytes.of(out.toByteArray()));
             GramMetric again = GramMetric.read(metric.kind(), in);
             in.end();
             assertThat(again.getClass()).isEqualTo(metric.getClass());
@@ -154,7 +154,7 @@ class GramMetricTest {
 
     @Test
     void anUnknownKindIsRefused() {
-        assertThatThrownBy(() -> GramMetric.read("no-such", new ByteInput(ByteBuffer.allocate(0))))
+        assertThatThrownBy(() -> GramMetric.read("no-such", new ByteInput(Bytes.of(new byte[0]))))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage("unknown metric 'no-such'");
     }
