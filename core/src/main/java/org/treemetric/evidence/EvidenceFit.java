@@ -2,7 +2,6 @@ package org.treemetric.evidence;
 
 import java.util.List;
 import org.treemetric.distance.EvidenceMetric;
-import org.treemetric.distance.EvidencePoint;
 import org.treemetric.gram.GramVector;
 import org.treemetric.learn.LearningListener;
 import org.treemetric.linear.OneAgainstRest;
@@ -48,8 +47,7 @@ record EvidenceFit(EvidenceMetric distance, EvidenceChoice choice) {
             int threads) {
         double[] weight = EvidenceWeights.of(vectors, classOf, classes, grams, options.shrink(), options.floor());
         EvidenceMetric structure = new EvidenceMetric(weight, new double[0][], 0, 0);
-        List<EvidencePoint> points = vectors.stream().map(structure::point).toList();
-        SparseRows rows = SparseRows.phi(points, grams);
+        SparseRows rows = new EvidenceRows(vectors, structure, grams).phi();
         OneAgainstRest problems = new OneAgainstRest(classOf, classes);
         double[][] score = new double[problems.rows()][];
         double[][] scoreOf = new double[problems.rows()][rows.size()];

@@ -3,7 +3,6 @@ package org.treemetric.evidence;
 import java.util.Arrays;
 import java.util.List;
 import org.treemetric.distance.EvidenceMetric;
-import org.treemetric.distance.EvidencePoint;
 import org.treemetric.gram.GramVector;
 import org.treemetric.linear.OneAgainstRest;
 import org.treemetric.linear.SparseRows;
@@ -23,11 +22,11 @@ final class EvidenceFold {
     private final int classes;
     private final int[] queryClass;
     private final OneAgainstRest problems;
-    private final List<EvidencePoint> queries;
+    private final EvidenceRows queries;
     private final SparseRows train;
     private final SparseRows held;
-    private final EvidencePostings postings;
-    private final double[] weightOf; // W of each training tree
+    private final EvidenceRows trees;
+    private final EvidenceRows.Postings postings;
     private final double[][] score; // by place of C: training tree * rows + row
     private final double[][] queryScore;
     private final double[] scale; // Z by place of C
@@ -47,14 +46,13 @@ final class EvidenceFold {
         this.problems = new OneAgainstRest(classOf, classes);
         double[] weight = EvidenceWeights.of(train, classOf, classes, grams, options.shrink(), options.floor());
         EvidenceMetric structure = new EvidenceMetric(weight, new double[0][], 0, 0);
-        List<EvidencePoint> points = train.stream().map(structure::point).toList();
-        this.queries = held.stream().map(structure::point).toList();
-        this.train = SparseRows.phi(points, grams);
-        this.held = SparseRows.phi(queries, grams);
-        this.postings = new EvidencePostings(points, grams);
-        this.weightOf = points.stream().mapToDouble(EvidencePoint::weight).toArray();
+        this.trees = new EvidenceRows(train, structure, grams);
+        this.queries = new EvidenceRows(held, structure, grams);
+        this.train = trees.phi();
+        this.held = queries.phi();
+        this.postings = trees.postings();
         int costs = options.costs().size();
-        this.score = new double[costs][points.size() * problems.rows()];
+        this.score = new double[costs][trees.size() * problems.rows()];
         this.queryScore = new double[costs][queries.size() * problems.rows()];
         this.scale = new double[costs];
     }
@@ -97,10 +95,10 @@ final class EvidenceFold {
 
     /** Whether a query is classified wrongly, by places of C, gamma and k. */
     boolean[][][] wrong(int query) {
-        double[] structure = postings.common(queries.get(query));
-        double mine = queries.get(query).weight();
+        double[] structure = postings.shared(queries, query);
+        double mine = queries.weight(query);
         for (int i = 0; i < structure.length; i++) {
-            structure[i] = EvidenceMetric.structure(structure[i], mine, weightOf[i]);
+            structure[i] = EvidenceMetric.structure(structure[i], mine, trees.weight(i));
         }
         int costs = options.costs().size();
         int gammas = options.gammas().size();

@@ -1,11 +1,12 @@
 package org.treemetric.linear;
 
 import java.util.List;
-import org.treemetric.distance.EvidencePoint;
+import java.util.function.IntUnaryOperator;
+import org.treemetric.gram.GramRows;
 import org.treemetric.gram.GramVector;
 
 /**
- * Trees as the rows of a sparse matrix over gram ids: what a {@link SquaredHinge} problem is solved on. Immutable.
+ * Trees as the rows of a sparse matrix over gram ids or other columns: what learners do their arithmetic on. Immutable.
  *
  * <p>Memory: 12 bytes per distinct gram of each tree.
  */
@@ -14,10 +15,6 @@ public final class SparseRows {
     private final int[] start;
     private final int[] id;
     private final double[] value;
-
-    private SparseRows(int columns, int[] start) {
-        this(columns, start, new int[start[start.length - 1]], new double[start[start.length - 1]]);
-    }
 
     /** Rows in compressed form, ids ascending in each; the arrays are not copied. */
     public SparseRows(int columns, int[] start, int[] id, double[] value) {
@@ -32,20 +29,43 @@ public final class SparseRows {
         return new MergedColumns(columns, start, id, value);
     }
 
-    /** One value of a row. */
+    /** The value of an entry. */
     @FunctionalInterface
-    private interface Value {
-        double of(int gramId, int count);
+    public interface Value {
+        /** Of {@code entry}, which is in {@code row}. */
+        double of(int row, int entry);
+    }
+
+    /**
+     * Rows with the places of {@code rows} and values of their own.
+     *
+     * @param columns all of what {@code columnOf} gives is below it
+     * @param columnOf the column of a gram
+     */
+    public static SparseRows of(GramRows rows, int columns, IntUnaryOperator columnOf, Value value) {
+        int[] start = new int[rows.size() + 1];
+        int[] id = new int[rows.entries()];
+        double[] values = new double[id.length];
+        for (int row = 0; row < rows.size(); row++) {
+            start[row + 1] = rows.start(row + 1);
+            for (int entry = start[row]; entry < start[row + 1]; entry++) {
+                id[entry] = columnOf.applyAsInt(rows.gram(entry));
+                values[entry] = value.of(row, entry);
+            }
+        }
+        return new SparseRows(columns, start, id, values);
     }
 
     /** The counts as they are; grams with ids from {@code columns} on are left out. */
     public static SparseRows counts(List<GramVector> vectors, int columns) {
-        return of(vectors, columns, (gram, count) -> count);
+        GramRows rows = GramRows.of(vectors, gram -> gram < columns);
+        return of(rows, columns, gram -> gram, (row, entry) -> rows.count(entry));
     }
 
     /** ln(1 + count), each row divided by its length; grams with ids from {@code columns} on are left out. */
     public static SparseRows logCounts(List<GramVector> vectors, int columns) {
-        SparseRows rows = of(vectors, columns, (gram, count) -> StrictMath.log1p(count));
+        GramRows counts = GramRows.of(vectors, gram -> gram < columns);
+        SparseRows rows = of(counts, columns, gram -> gram, (row, entry) -> StrictMath.log1p(counts.count(entry)));
         for (int row = 0; row < rows.size(); row++) {
             double norm = Math.sqrt(rows.squaredLength(row));
             for (int at = rows.start[row]; at < rows.start[row + 1]; at++) {
@@ -53,48 +73,6 @@ public final class SparseRows {
             }
         }
         return rows;
-    }
-
-    /** phi of the evidence metric. */
-    public static SparseRows phi(List<EvidencePoint> points, int columns) {
-        int[] start = new int[points.size() + 1];
-        for (int row = 0; row < points.size(); row++) {
-            start[row + 1] = Math.addExact(start[row], points.get(row).size());
-        }
-        SparseRows rows = new SparseRows(columns, start);
-        for (int row = 0; row < points.size(); row++) {
-            EvidencePoint point = points.get(row);
-            for (int i = 0; i < point.size(); i++) {
-                rows.id[start[row] + i] = point.id(i);
-                rows.value[start[row] + i] = point.phi(i);
-            }
-        }
-        return rows;
-    }
-
-    private static SparseRows of(List<GramVector> vectors, int columns, Value value) {
-        int[] start = new int[vectors.size() + 1];
-        for (int row = 0; row < vectors.size(); row++) {
-            start[row + 1] = Math.addExact(start[row], known(vectors.get(row), columns));
-        }
-        SparseRows rows = new SparseRows(columns, start);
-        for (int row = 0; row < vectors.size(); row++) {
-            GramVector vector = vectors.get(row);
-            for (int i = 0; i < start[row + 1] - start[row]; i++) {
-                rows.id[start[row] + i] = vector.id(i);
-                rows.value[start[row] + i] = value.of(vector.id(i), vector.count(i));
-            }
-        }
-        return rows;
-    }
-
-    // Ids ascend, so the unseen grams are at the end.
-    private static int known(GramVector vector, int columns) {
-        int known = vector.distinct();
-        while (known > 0 && vector.id(known - 1) >= columns) {
-            known--;
-        }
-        return known;
     }
 
     /** The number of rows. */
@@ -105,6 +83,21 @@ public final class SparseRows {
     /** The number of columns: all ids are below it. */
     public int columns() {
         return columns;
+    }
+
+    /** The first entry of a row; {@code start(row + 1)} is one past its last. */
+    public int start(int row) {
+        return start[row];
+    }
+
+    /** The column of an entry. */
+    public int column(int entry) {
+        return id[entry];
+    }
+
+    /** The value of an entry. */
+    public double value(int entry) {
+        return value[entry];
     }
 
     /** The sum over a row of value times {@code w}, in ascending order of ids. */

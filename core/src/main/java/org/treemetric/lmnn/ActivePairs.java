@@ -43,7 +43,7 @@ final class ActivePairs {
         this.margin = margin;
         this.push = push;
         this.sum = new long[rows.columns().size()];
-        this.scratch = new int[2 * rows.mostTerms()];
+        this.scratch = new int[2 * rows.maxTerms()];
     }
 
     /** Sum of D over active pairs, by column and counted once for each gram of the column; not copied. */

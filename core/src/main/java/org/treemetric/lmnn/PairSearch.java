@@ -2,6 +2,7 @@ package org.treemetric.lmnn;
 
 import java.util.Arrays;
 import java.util.function.IntPredicate;
+import org.treemetric.gram.GramPostings;
 import org.treemetric.neighbor.Neighbor;
 import org.treemetric.parallel.Workers;
 
@@ -16,44 +17,21 @@ final class PairSearch {
     private static final int CHUNK = 64; // trees that share one set of buffers
 
     private final SampleRows rows;
-    private final int[] postingStart; // by column
-    private final int[] postingTree;
-    private final int[] postingCount;
+    private final GramPostings postings; // by column: the trees that have it, and how often
     private final boolean[] first; // by entry: whether its gram stands for its column
     private final double ulps;
 
     PairSearch(SampleRows rows) {
         this.rows = rows;
         GramColumns columns = rows.columns();
-        this.ulps = (2.0 * rows.mostTerms() + 8) * 0x1p-52;
+        this.ulps = (2.0 * rows.maxTerms() + 8) * 0x1p-52;
         this.first = new boolean[rows.start(rows.size())];
         // A column is scanned once, at its first gram; its other members occur in the same trees.
         for (int e = 0; e < first.length; e++) {
             first[e] = columns.representative(rows.column(e)) == rows.gram(e);
         }
-        int[] end = new int[columns.size() + 1];
-        for (int t = 0; t < rows.size(); t++) {
-            for (int e = rows.start(t); e < rows.start(t + 1); e++) {
-                if (first[e]) {
-                    end[rows.column(e) + 1]++;
-                }
-            }
-        }
-        for (int c = 0; c < columns.size(); c++) {
-            end[c + 1] += end[c];
-        }
-        this.postingStart = end.clone();
-        this.postingTree = new int[end[columns.size()]];
-        this.postingCount = new int[postingTree.length];
-        for (int t = 0; t < rows.size(); t++) {
-            for (int e = rows.start(t); e < rows.start(t + 1); e++) {
-                if (first[e]) {
-                    int at = end[rows.column(e)]++;
-                    postingTree[at] = t;
-                    postingCount[at] = rows.count(e);
-                }
-            }
-        }
+        this.postings = GramPostings.of(
+                columns.size(), rows.size(), rows::start, e -> first[e] ? rows.column(e) : -1, rows::count);
     }
 
     /** The k nearest other trees of the same class, nearest first; fewer if there are fewer. */
@@ -67,29 +45,29 @@ final class PairSearch {
      * The trees of other classes nearer than the farthest of the given targets, ascending; none for a tree without a
      * target.
      *
-     * @param most how many are kept, the nearest; 0 = all
+     * @param max how many are kept, the nearest; 0 = all
      */
-    int[][] impostors(double[] weight, int[][] targets, int most, int threads) {
+    int[][] impostors(double[] weight, int[][] targets, int max, int threads) {
         int[][] impostors = new int[rows.size()][];
         scan(weight, threads, (scan, i) -> {
             double threshold = Double.NEGATIVE_INFINITY;
             for (int target : targets[i]) {
                 threshold = Math.max(threshold, rows.distance(i, target, weight));
             }
-            impostors[i] = scan.impostors(i, threshold, most);
+            impostors[i] = scan.impostors(i, threshold, max);
         });
         return impostors;
     }
 
     /** The trees of other classes nearer than the current k-th nearest of the own class plus {@code margin}. */
-    int[][] impostors(double[] weight, int k, double margin, int most, int threads) {
+    int[][] impostors(double[] weight, int k, double margin, int max, int threads) {
         int[][] impostors = new int[rows.size()][];
         scan(weight, threads, (scan, i) -> {
             int[] nearest = scan.nearestOfClass(i, k);
             double threshold = nearest.length == 0
                     ? Double.NEGATIVE_INFINITY
                     : rows.distance(i, nearest[nearest.length - 1], weight) + margin;
-            impostors[i] = scan.impostors(i, threshold, most);
+            impostors[i] = scan.impostors(i, threshold, max);
         });
         return impostors;
     }
@@ -139,8 +117,8 @@ final class PairSearch {
                 int c = rows.column(e);
                 double a = weight[c] * rows.columns().members(c);
                 int count = rows.count(e);
-                for (int at = postingStart[c]; at < postingStart[c + 1]; at++) {
-                    distance[postingTree[at]] += a * Math.min(count, postingCount[at]);
+                for (int at = postings.start(c), end = postings.start(c + 1); at < end; at++) {
+                    distance[postings.row(at)] += a * Math.min(count, postings.number(at));
                 }
             }
             for (int y = 0; y < distance.length; y++) {
@@ -153,7 +131,7 @@ final class PairSearch {
             return nearest(x, k, y -> y != x && rows.classOf(y) == rows.classOf(x));
         }
 
-        int[] impostors(int x, double threshold, int most) {
+        int[] impostors(int x, double threshold, int max) {
             if (threshold == Double.NEGATIVE_INFINITY) {
                 return new int[0];
             }
@@ -174,9 +152,9 @@ final class PairSearch {
                 }
             }
             found = Arrays.copyOf(found, size);
-            if (most > 0 && size > most) {
+            if (max > 0 && size > max) {
                 int[] all = found;
-                found = nearest(x, most, y -> Arrays.binarySearch(all, y) >= 0);
+                found = nearest(x, max, y -> Arrays.binarySearch(all, y) >= 0);
                 Arrays.sort(found);
             }
             return found;

@@ -1,6 +1,8 @@
 package org.treemetric.lmnn;
 
+import java.util.Arrays;
 import java.util.List;
+import org.treemetric.gram.GramRows;
 import org.treemetric.gram.GramVector;
 
 /**
@@ -8,31 +10,17 @@ import org.treemetric.gram.GramVector;
  * distances are computed while weights change.
  */
 final class SampleRows {
-    private final int[] start;
-    private final int[] gram;
-    private final int[] column;
-    private final int[] count;
+    private final GramRows rows;
+    private final int[] column; // by entry
     private final int[] classOf;
     private final GramColumns columns;
 
     SampleRows(List<GramVector> sample, int[] classOf, GramColumns columns) {
         this.columns = columns;
         this.classOf = classOf.clone();
-        this.start = new int[sample.size() + 1];
-        for (int t = 0; t < sample.size(); t++) {
-            start[t + 1] = Math.addExact(start[t], sample.get(t).distinct());
-        }
-        this.gram = new int[start[sample.size()]];
-        this.column = new int[gram.length];
-        this.count = new int[gram.length];
-        for (int t = 0; t < sample.size(); t++) {
-            GramVector vector = sample.get(t);
-            for (int i = 0; i < vector.distinct(); i++) {
-                gram[start[t] + i] = vector.id(i);
-                column[start[t] + i] = columns.columnOf(vector.id(i));
-                count[start[t] + i] = vector.count(i);
-            }
-        }
+        this.rows = GramRows.of(sample);
+        this.column = new int[rows.entries()];
+        Arrays.setAll(column, entry -> columns.columnOf(rows.gram(entry)));
     }
 
     int size() {
@@ -48,11 +36,11 @@ final class SampleRows {
     }
 
     int start(int tree) {
-        return start[tree];
+        return rows.start(tree);
     }
 
     int gram(int entry) {
-        return gram[entry];
+        return rows.gram(entry);
     }
 
     int column(int entry) {
@@ -60,16 +48,12 @@ final class SampleRows {
     }
 
     int count(int entry) {
-        return count[entry];
+        return rows.count(entry);
     }
 
-    /** The most distinct grams that two trees together can have. */
-    int mostTerms() {
-        int most = 0;
-        for (int t = 0; t < size(); t++) {
-            most = Math.max(most, start[t + 1] - start[t]);
-        }
-        return 2 * most;
+    /** How many distinct grams two trees together can have at most. */
+    int maxTerms() {
+        return 2 * rows.maxDistinct();
     }
 
     /**
@@ -80,25 +64,25 @@ final class SampleRows {
      */
     double distance(int x, int y, double[] weight) {
         double sum = 0;
-        int i = start[x];
-        int j = start[y];
-        int endX = start[x + 1];
-        int endY = start[y + 1];
+        int i = rows.start(x);
+        int j = rows.start(y);
+        int endX = rows.start(x + 1);
+        int endY = rows.start(y + 1);
         while (i < endX && j < endY) {
-            int order = gram[i] - gram[j];
+            int order = rows.gram(i) - rows.gram(j);
             if (order == 0) {
-                sum += weight[column[i]] * Math.abs(count[i++] - count[j++]);
+                sum += weight[column[i]] * Math.abs(rows.count(i++) - rows.count(j++));
             } else if (order < 0) {
-                sum += weight[column[i]] * count[i++];
+                sum += weight[column[i]] * rows.count(i++);
             } else {
-                sum += weight[column[j]] * count[j++];
+                sum += weight[column[j]] * rows.count(j++);
             }
         }
         while (i < endX) {
-            sum += weight[column[i]] * count[i++];
+            sum += weight[column[i]] * rows.count(i++);
         }
         while (j < endY) {
-            sum += weight[column[j]] * count[j++];
+            sum += weight[column[j]] * rows.count(j++);
         }
         return sum;
     }
@@ -106,20 +90,20 @@ final class SampleRows {
     /**
      * Writes columns and differences |x_g - y_g| &gt; 0 in turn, in ascending order of gram ids.
      *
-     * @param row at least {@code 2 * mostTerms()} long
+     * @param row at least {@code 2 * maxTerms()} long
      * @return how much of {@code row} was written
      */
     int difference(int x, int y, int[] row) {
         int size = 0;
-        int i = start[x];
-        int j = start[y];
-        int endX = start[x + 1];
-        int endY = start[y + 1];
+        int i = rows.start(x);
+        int j = rows.start(y);
+        int endX = rows.start(x + 1);
+        int endY = rows.start(y + 1);
         while (i < endX || j < endY) {
-            boolean takeX = j == endY || (i < endX && gram[i] <= gram[j]);
-            boolean takeY = i == endX || (j < endY && gram[j] <= gram[i]);
+            boolean takeX = j == endY || (i < endX && rows.gram(i) <= rows.gram(j));
+            boolean takeY = i == endX || (j < endY && rows.gram(j) <= rows.gram(i));
             int of = takeX ? column[i] : column[j];
-            int off = Math.abs((takeX ? count[i++] : 0) - (takeY ? count[j++] : 0));
+            int off = Math.abs((takeX ? rows.count(i++) : 0) - (takeY ? rows.count(j++) : 0));
             if (off != 0) {
                 row[size++] = of;
                 row[size++] = off;

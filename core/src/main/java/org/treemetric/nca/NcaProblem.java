@@ -2,7 +2,9 @@ package org.treemetric.nca;
 
 import java.util.Arrays;
 import java.util.List;
+import org.treemetric.gram.GramRows;
 import org.treemetric.gram.GramVector;
+import org.treemetric.linear.SparseRows;
 
 /**
  * The soft-neighbor loss of a sample, in gram weights a &gt;= 0 directly.
@@ -24,9 +26,7 @@ final class NcaProblem {
     private final int variables;
     private final boolean normalized;
 
-    private final int[] rowStart; // by tree: its variables and scaled counts
-    private final int[] rowVariable;
-    private final double[] rowValue;
+    private final SparseRows rows; // by tree: its variables and scaled counts
     private final int[] pairStart; // by pair i < j, in order: common variables and the smaller scaled count
     private final int[] pairVariable;
     private final double[] pairValue;
@@ -55,19 +55,12 @@ final class NcaProblem {
         this.lambda = 0;
         this.prior = new double[variables];
         Arrays.fill(prior, 1);
-        this.rowStart = new int[trees + 1];
-        for (int t = 0; t < trees; t++) {
-            rowStart[t + 1] = rowStart[t] + sample.get(t).distinct();
-        }
-        this.rowVariable = new int[rowStart[trees]];
-        this.rowValue = new double[rowVariable.length];
-        for (int t = 0; t < trees; t++) {
-            GramVector vector = sample.get(t);
-            for (int i = 0; i < vector.distinct(); i++) {
-                rowVariable[rowStart[t] + i] = variableOf[vector.id(i)];
-                rowValue[rowStart[t] + i] = factor[vector.id(i)] * vector.count(i);
-            }
-        }
+        GramRows counts = GramRows.of(sample);
+        this.rows = SparseRows.of(
+                counts,
+                variables,
+                gram -> variableOf[gram],
+                (row, entry) -> factor[counts.gram(entry)] * counts.count(entry));
         this.pairStart = new int[Math.addExact(Math.multiplyExact(trees, Math.max(0, trees - 1)) / 2, 1)];
         int[] place = new int[variables]; // 1 + entry of the row of tree i that holds a variable
         int total = 0;
@@ -75,8 +68,8 @@ final class NcaProblem {
         for (int i = 0; i < trees; i++) {
             mark(i, place, true);
             for (int j = i + 1; j < trees; j++) {
-                for (int e = rowStart[j]; e < rowStart[j + 1]; e++) {
-                    total = Math.addExact(total, place[rowVariable[e]] > 0 ? 1 : 0);
+                for (int e = rows.start(j); e < rows.start(j + 1); e++) {
+                    total = Math.addExact(total, place[rows.column(e)] > 0 ? 1 : 0);
                 }
                 pairStart[++pair] = total;
             }
@@ -88,11 +81,11 @@ final class NcaProblem {
         for (int i = 0; i < trees; i++) {
             mark(i, place, true);
             for (int j = i + 1; j < trees; j++) {
-                for (int e = rowStart[j]; e < rowStart[j + 1]; e++) {
-                    int v = rowVariable[e];
+                for (int e = rows.start(j); e < rows.start(j + 1); e++) {
+                    int v = rows.column(e);
                     if (place[v] > 0) {
                         pairVariable[at] = v;
-                        pairValue[at++] = Math.min(rowValue[e], rowValue[place[v] - 1]);
+                        pairValue[at++] = Math.min(rows.value(e), rows.value(place[v] - 1));
                     }
                 }
             }
@@ -101,8 +94,8 @@ final class NcaProblem {
     }
 
     private void mark(int tree, int[] place, boolean on) {
-        for (int e = rowStart[tree]; e < rowStart[tree + 1]; e++) {
-            place[rowVariable[e]] = on ? 1 + e : 0;
+        for (int e = rows.start(tree); e < rows.start(tree + 1); e++) {
+            place[rows.column(e)] = on ? 1 + e : 0;
         }
     }
 
@@ -111,9 +104,7 @@ final class NcaProblem {
         this.classOf = of.classOf;
         this.variables = of.variables;
         this.normalized = of.normalized;
-        this.rowStart = of.rowStart;
-        this.rowVariable = of.rowVariable;
-        this.rowValue = of.rowValue;
+        this.rows = of.rows;
         this.pairStart = of.pairStart;
         this.pairVariable = of.pairVariable;
         this.pairValue = of.pairValue;
@@ -201,8 +192,8 @@ final class NcaProblem {
     private double[] masses(double[] a) {
         double[] mass = new double[trees];
         for (int t = 0; t < trees; t++) {
-            for (int e = rowStart[t]; e < rowStart[t + 1]; e++) {
-                mass[t] += a[rowVariable[e]] * rowValue[e];
+            for (int e = rows.start(t); e < rows.start(t + 1); e++) {
+                mass[t] += a[rows.column(e)] * rows.value(e);
             }
         }
         return mass;
@@ -233,8 +224,8 @@ final class NcaProblem {
             }
         }
         for (int t = 0; t < trees; t++) {
-            for (int e = rowStart[t]; e < rowStart[t + 1]; e++) {
-                gradient[rowVariable[e]] += perTree[t] * rowValue[e];
+            for (int e = rows.start(t); e < rows.start(t + 1); e++) {
+                gradient[rows.column(e)] += perTree[t] * rows.value(e);
             }
         }
         double penalty = 0;

@@ -178,8 +178,7 @@ class EvidenceGoldenTest {
         Case one = new Case(json);
         double[] weight = one.byOurIds(json.get("a"));
         EvidenceMetric structure = new EvidenceMetric(weight, new double[0][], 0, 0);
-        SparseRows rows =
-                SparseRows.phi(one.train.stream().map(structure::point).toList(), weight.length);
+        SparseRows rows = new EvidenceRows(one.train, structure, weight.length).phi();
         OneAgainstRest problems = new OneAgainstRest(one.classOf, one.classes);
         assertThat(problems.rows()).isEqualTo(json.get("bias").size());
         for (int row = 0; row < problems.rows(); row++) {

@@ -121,11 +121,13 @@ class EvidenceSelectionTest {
         double[] weight = EvidenceWeights.of(trees.vectors, trees.classOf, trees.classes, trees.grams, 5, 1e-3);
         EvidenceMetric distance = new EvidenceMetric(weight, new double[0][], 0, 0);
         List<EvidencePoint> points = trees.vectors.stream().map(distance::point).toList();
-        EvidencePostings postings = new EvidencePostings(points, trees.grams);
-        for (EvidencePoint query : points) {
-            double[] common = postings.common(query);
-            for (int i = 0; i < common.length; i++) {
-                assertThat(common[i]).isEqualTo(EvidenceMetric.common(query, points.get(i)));
+        EvidenceRows rows = new EvidenceRows(trees.vectors, distance, trees.grams);
+        EvidenceRows.Postings postings = rows.postings();
+        for (int query = 0; query < points.size(); query++) {
+            double[] shared = postings.shared(rows, query);
+            assertThat(rows.weight(query)).isEqualTo(points.get(query).weight());
+            for (int i = 0; i < shared.length; i++) {
+                assertThat(shared[i]).isEqualTo(EvidenceMetric.common(points.get(query), points.get(i)));
             }
         }
     }
