@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.IntStream;
+import org.treemetric.dataset.Classes;
 import org.treemetric.dataset.Dataset;
 import org.treemetric.dataset.Sample;
 import org.treemetric.distance.GramMetric;
@@ -160,9 +161,7 @@ public final class EvidenceSearchRun {
                 .limit(MOST_QUERIES)
                 .map(sample -> model.encode(sample.tree()))
                 .toList();
-        int[] classOf = model.samples().stream()
-                .mapToInt(sample -> model.classNames().indexOf(sample.className()))
-                .toArray();
+        int[] classOf = Classes.of(model.samples()).classOf(model.samples());
         KnnClassifier<GramVector> classifier = new KnnClassifier<>(
                 InvertedIndex.of(model.vectors(), metric),
                 classOf,

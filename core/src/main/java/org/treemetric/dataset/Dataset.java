@@ -5,7 +5,6 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.TreeSet;
 import org.treemetric.format.Formats;
 import org.treemetric.format.TreeFormat;
 
@@ -22,13 +21,8 @@ public final class Dataset {
     private Dataset(String name, List<Sample> samples) {
         this.name = name;
         this.samples = List.copyOf(samples);
-        TreeSet<String> classes = new TreeSet<>();
-        for (Sample sample : samples) {
-            if (sample.isLabeled()) {
-                classes.add(sample.className());
-            }
-        }
-        this.classNames = List.copyOf(classes);
+        this.classNames =
+                Classes.of(samples.stream().filter(Sample::isLabeled).toList()).names();
     }
 
     /** A dataset of these samples. */

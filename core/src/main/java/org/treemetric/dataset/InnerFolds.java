@@ -1,16 +1,33 @@
 package org.treemetric.dataset;
 
+import java.util.stream.IntStream;
+
 /** Folds inside the training trees, for choosing what is not learned: stratified, and without random numbers. */
 public final class InnerFolds {
-    private InnerFolds() {}
+    private final int[] foldOf;
 
-    /** The fold of each tree: within each class, in order, the t-th tree goes to fold t mod {@code folds}. */
-    public static int[] of(int[] classOf, int classes, int folds) {
+    private InnerFolds(int[] foldOf) {
+        this.foldOf = foldOf;
+    }
+
+    /** Within each class, in order, the t-th tree goes to fold t mod {@code folds}. */
+    public static InnerFolds of(int[] classOf, int classes, int folds) {
         int[] met = new int[classes];
-        int[] fold = new int[classOf.length];
-        for (int i = 0; i < fold.length; i++) {
-            fold[i] = met[classOf[i]]++ % folds;
-        }
-        return fold;
+        return new InnerFolds(IntStream.of(classOf).map(c -> met[c]++ % folds).toArray());
+    }
+
+    /** The fold of the tree at {@code place}. */
+    public int foldOf(int place) {
+        return foldOf[place];
+    }
+
+    /** The places of the trees in a fold, ascending; there may be none. */
+    public int[] held(int fold) {
+        return IntStream.range(0, foldOf.length).filter(i -> foldOf[i] == fold).toArray();
+    }
+
+    /** The places of the trees in all other folds, ascending; there may be none. */
+    public int[] train(int fold) {
+        return IntStream.range(0, foldOf.length).filter(i -> foldOf[i] != fold).toArray();
     }
 }

@@ -1,8 +1,8 @@
 package org.treemetric.eval;
 
-import java.util.Arrays;
+import java.util.ArrayList;
 import java.util.List;
-import java.util.TreeSet;
+import org.treemetric.dataset.Classes;
 
 /** How often samples of each class were taken for each class. Immutable. */
 public final class ConfusionMatrix {
@@ -19,14 +19,14 @@ public final class ConfusionMatrix {
         if (truth.size() != predicted.size()) {
             throw new IllegalArgumentException(truth.size() + " samples but " + predicted.size() + " predictions");
         }
-        TreeSet<String> names = new TreeSet<>(truth);
+        List<String> names = new ArrayList<>(truth);
         names.addAll(predicted);
-        String[] sorted = names.toArray(String[]::new);
-        long[][] count = new long[sorted.length][sorted.length];
+        Classes classes = Classes.ofNames(names);
+        long[][] count = new long[classes.size()][classes.size()];
         for (int i = 0; i < truth.size(); i++) {
-            count[Arrays.binarySearch(sorted, truth.get(i))][Arrays.binarySearch(sorted, predicted.get(i))]++;
+            count[classes.indexOf(truth.get(i))][classes.indexOf(predicted.get(i))]++;
         }
-        return new ConfusionMatrix(List.of(sorted), count);
+        return new ConfusionMatrix(classes.names(), count);
     }
 
     /** The classes that occur as truth or prediction, sorted. */

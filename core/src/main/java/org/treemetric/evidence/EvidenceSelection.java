@@ -31,17 +31,11 @@ final class EvidenceSelection {
             List<GramVector> vectors, int[] classOf, int classes, int grams, EvidenceOptions options, int threads) {
         this.options = options;
         int count = options.foldsFor(vectors.size());
-        int[] foldOf = InnerFolds.of(classOf, classes, count);
+        InnerFolds inner = InnerFolds.of(classOf, classes, count);
         EvidenceFold[] made = new EvidenceFold[count];
         Workers.run(count, threads, fold -> {
-            int[] train = IntStream.range(0, foldOf.length)
-                    .filter(i -> foldOf[i] != fold)
-                    .toArray();
-            int[] held = thinned(
-                    IntStream.range(0, foldOf.length)
-                            .filter(i -> foldOf[i] == fold)
-                            .toArray(),
-                    options.mostQueries());
+            int[] train = inner.train(fold);
+            int[] held = thinned(inner.held(fold), options.mostQueries());
             if (train.length > 0 && held.length > 0) {
                 made[fold] = new EvidenceFold(
                         pick(vectors, train),

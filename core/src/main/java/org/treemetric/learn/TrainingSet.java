@@ -1,9 +1,8 @@
 package org.treemetric.learn;
 
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
-import java.util.TreeSet;
+import org.treemetric.dataset.Classes;
 import org.treemetric.dataset.Sample;
 import org.treemetric.gram.GramDictionary;
 import org.treemetric.gram.GramEncoder;
@@ -22,12 +21,9 @@ public final class TrainingSet {
         this.samples = List.copyOf(samples);
         this.dictionary = dictionary;
         this.vectors = List.copyOf(vectors);
-        TreeSet<String> names = new TreeSet<>();
-        samples.forEach(sample -> names.add(sample.className()));
-        this.classNames = List.copyOf(names);
-        String[] sorted = names.toArray(String[]::new);
-        this.classOf = new int[samples.size()];
-        Arrays.setAll(classOf, i -> Arrays.binarySearch(sorted, samples.get(i).className()));
+        Classes classes = Classes.of(samples);
+        this.classNames = classes.names();
+        this.classOf = classes.classOf(samples);
     }
 
     /** Counts the grams of {@code samples} in order, so that gram ids follow first sight. */

@@ -4,8 +4,8 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
-import java.util.TreeSet;
 import java.util.stream.IntStream;
+import org.treemetric.dataset.Classes;
 import org.treemetric.dataset.InnerFolds;
 import org.treemetric.dataset.Sample;
 import org.treemetric.gram.GramDictionary;
@@ -51,21 +51,18 @@ public final class LinearSvm {
         if (train.isEmpty()) {
             throw new IllegalArgumentException("fitting needs at least 1 tree, got 0");
         }
-        List<String> classNames =
-                List.copyOf(new TreeSet<>(train.stream().map(Sample::className).toList()));
-        int[] classOf = train.stream()
-                .mapToInt(sample -> classNames.indexOf(sample.className()))
-                .toArray();
+        Classes classes = Classes.of(train);
+        int[] classOf = classes.classOf(train);
         GramEncoder encoder = new GramEncoder(options.shape());
         List<GramVector> vectors = new ArrayList<>(train.size());
         train.forEach(sample -> vectors.add(encoder.encode(sample.tree())));
         GramDictionary dictionary = encoder.dictionary().freeze();
-        double cost = choose(vectors, classOf, classNames.size(), dictionary.size(), options, threads);
-        OneAgainstRest problems = new OneAgainstRest(classOf, classNames.size());
+        double cost = choose(vectors, classOf, classes.size(), dictionary.size(), options, threads);
+        OneAgainstRest problems = new OneAgainstRest(classOf, classes.size());
         List<SquaredHinge.Solution> solutions = solve(
                         problems, options.rows(vectors, dictionary.size()), List.of(cost), options, threads)
                 .get(0);
-        return new LinearSvm(options, dictionary, classNames, problems, solutions, cost);
+        return new LinearSvm(options, dictionary, classes.names(), problems, solutions, cost);
     }
 
     /** The class of each tree. */
@@ -89,16 +86,11 @@ public final class LinearSvm {
 
     private static double choose(
             List<GramVector> vectors, int[] classOf, int classes, int grams, LinearSvmOptions options, int threads) {
-        int[] foldOf = InnerFolds.of(classOf, classes, options.folds());
+        InnerFolds folds = InnerFolds.of(classOf, classes, options.folds());
         int[] wrong = new int[options.costs().size()];
         for (int f = 0; f < options.folds(); f++) {
-            int fold = f;
-            int[] train = IntStream.range(0, foldOf.length)
-                    .filter(i -> foldOf[i] != fold)
-                    .toArray();
-            int[] held = IntStream.range(0, foldOf.length)
-                    .filter(i -> foldOf[i] == fold)
-                    .toArray();
+            int[] train = folds.train(f);
+            int[] held = folds.held(f);
             if (train.length == 0 || held.length == 0) {
                 continue;
             }
@@ -106,12 +98,12 @@ public final class LinearSvm {
                     new OneAgainstRest(IntStream.of(train).map(i -> classOf[i]).toArray(), classes);
             SparseRows rows =
                     options.rows(IntStream.of(train).mapToObj(vectors::get).toList(), grams);
-            SparseRows asked =
+            SparseRows queries =
                     options.rows(IntStream.of(held).mapToObj(vectors::get).toList(), grams);
             List<List<SquaredHinge.Solution>> byCost = solve(problems, rows, options.costs(), options, threads);
             for (int c = 0; c < wrong.length; c++) {
                 for (int i = 0; i < held.length; i++) {
-                    wrong[c] += decide(problems, byCost.get(c), asked, i) == classOf[held[i]] ? 0 : 1;
+                    wrong[c] += decide(problems, byCost.get(c), queries, i) == classOf[held[i]] ? 0 : 1;
                 }
             }
         }

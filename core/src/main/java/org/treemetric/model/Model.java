@@ -6,7 +6,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.TreeSet;
+import org.treemetric.dataset.Classes;
 import org.treemetric.dataset.Sample;
 import org.treemetric.distance.GramMetric;
 import org.treemetric.file.WholeFile;
@@ -73,17 +73,14 @@ public final class Model {
         this.samples = List.copyOf(samples);
         this.vectors = List.copyOf(vectors);
         this.provenance = provenance;
-        TreeSet<String> names = new TreeSet<>();
         for (Sample sample : samples) {
             if (!sample.isLabeled()) {
                 throw new IllegalArgumentException("sample '" + sample.id() + "' has no class");
             }
-            names.add(sample.className());
         }
-        this.classNames = List.copyOf(names);
-        this.classOf = new int[samples.size()];
-        String[] sorted = classNames.toArray(String[]::new);
-        Arrays.setAll(classOf, i -> Arrays.binarySearch(sorted, samples.get(i).className()));
+        Classes classes = Classes.of(samples);
+        this.classNames = classes.names();
+        this.classOf = classes.classOf(samples);
         this.search = InvertedIndex.of(this.vectors, metric);
     }
 

@@ -82,12 +82,12 @@ public record NcaLearner(Shape shape, int k, int maxTrees, long seed) implements
 
     private static double chooseStrength(TrainingSet set, int[] places, LearningListener listener, int threads) {
         int[] classOf = Arrays.stream(places).map(i -> set.classOf()[i]).toArray();
-        int[] foldOf = InnerFolds.of(classOf, set.classNames().size(), FOLDS);
+        InnerFolds folds = InnerFolds.of(classOf, set.classNames().size(), FOLDS);
         Fit[] fits = new Fit[FOLDS];
         Workers.run(FOLDS, threads, fold -> {
-            int[] inner = pick(places, foldOf, fold, false);
+            int[] inner = pick(places, folds.train(fold));
             boolean[] held = new boolean[set.size()];
-            for (int i : pick(places, foldOf, fold, true)) {
+            for (int i : pick(places, folds.held(fold))) {
                 held[i] = true;
             }
             int[] counted = IntStream.range(0, set.size()).filter(i -> !held[i]).toArray();
@@ -99,7 +99,7 @@ public record NcaLearner(Shape shape, int k, int maxTrees, long seed) implements
         Workers.run(tasks, threads, task -> {
             int fold = task % FOLDS;
             double[] factor = fits[fold].run(STRENGTHS[task / FOLDS], INNER_ITERATIONS);
-            loss[task] = fits[fold].heldOutLoss(factor, pick(places, foldOf, fold, true));
+            loss[task] = fits[fold].heldOutLoss(factor, pick(places, folds.held(fold)));
             synchronized (listener) {
                 listener.progress(done.incrementAndGet(), tasks + 1L);
             }
@@ -115,11 +115,8 @@ public record NcaLearner(Shape shape, int k, int maxTrees, long seed) implements
         return STRENGTHS[best];
     }
 
-    private static int[] pick(int[] places, int[] foldOf, int fold, boolean in) {
-        return IntStream.range(0, places.length)
-                .filter(i -> (foldOf[i] == fold) == in)
-                .map(i -> places[i])
-                .toArray();
+    private static int[] pick(int[] places, int[] chosen) {
+        return Arrays.stream(chosen).map(i -> places[i]).toArray();
     }
 
     /** The factors of one set of trees, starting from given weights. */

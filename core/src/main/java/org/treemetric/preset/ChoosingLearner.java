@@ -2,9 +2,9 @@ package org.treemetric.preset;
 
 import java.util.Arrays;
 import java.util.List;
-import java.util.TreeSet;
 import java.util.function.IntFunction;
 import java.util.stream.IntStream;
+import org.treemetric.dataset.Classes;
 import org.treemetric.dataset.InnerFolds;
 import org.treemetric.dataset.Sample;
 import org.treemetric.gram.GramVector;
@@ -40,25 +40,18 @@ final class ChoosingLearner implements Learner {
     }
 
     private int choose(List<Sample> train, int[] learningSample, LearningListener listener, int threads) {
-        String[] names = new TreeSet<>(train.stream().map(Sample::className).toList()).toArray(String[]::new);
-        int[] classOf = train.stream()
-                .mapToInt(sample -> Arrays.binarySearch(names, sample.className()))
-                .toArray();
-        int[] foldOf = InnerFolds.of(classOf, names.length, FOLDS);
+        Classes classes = Classes.of(train);
+        InnerFolds folds = InnerFolds.of(classes.classOf(train), classes.size(), FOLDS);
         int[] errors = new int[CANDIDATES.length];
         for (int fold = 0; fold < FOLDS; fold++) {
             int tested = fold;
-            int[] inner = IntStream.range(0, train.size())
-                    .filter(i -> foldOf[i] != tested)
-                    .toArray();
-            int[] held = IntStream.range(0, train.size())
-                    .filter(i -> foldOf[i] == tested)
-                    .toArray();
+            int[] inner = folds.train(fold);
+            int[] held = folds.held(fold);
             if (inner.length == 0 || held.length == 0) {
                 continue;
             }
             int[] sample = Arrays.stream(learningSample)
-                    .filter(i -> foldOf[i] != tested)
+                    .filter(i -> folds.foldOf(i) != tested)
                     .map(i -> Arrays.binarySearch(inner, i))
                     .toArray();
             Model model = ofK.apply(LEARNED_WITH)

@@ -10,6 +10,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import java.util.stream.StreamSupport;
 import org.junit.jupiter.api.Named;
@@ -304,7 +305,8 @@ class EvidenceGoldenTest {
             int[] classOf = Arrays.stream(GoldenCases.strings(one.get("labels")))
                     .mapToInt(names::indexOf)
                     .toArray();
-            assertThat(InnerFolds.of(classOf, 3, one.get("folds").asInt()))
+            InnerFolds folds = InnerFolds.of(classOf, 3, one.get("folds").asInt());
+            assertThat(IntStream.range(0, classOf.length).map(folds::foldOf).toArray())
                     .containsExactly(GoldenCases.ints(one.get("expected")));
         }
     }

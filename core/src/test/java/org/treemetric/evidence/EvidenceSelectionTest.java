@@ -80,15 +80,15 @@ class EvidenceSelectionTest {
     /** Section 6 of the specification: fit on the other folds, classify by exhaustive search, count. */
     private static double slowly(Trees trees, EvidenceChoice choice) {
         int folds = trees.classOf.length <= 25 ? 5 : 3;
-        int[] foldOf = InnerFolds.of(trees.classOf, trees.classes, folds);
+        InnerFolds inner = InnerFolds.of(trees.classOf, trees.classes, folds);
         int wrong = 0;
         int asked = 0;
         for (int fold = 0; fold < folds; fold++) {
             List<GramVector> train = new ArrayList<>();
             List<Integer> trainClass = new ArrayList<>();
             List<Integer> held = new ArrayList<>();
-            for (int i = 0; i < foldOf.length; i++) {
-                if (foldOf[i] == fold) {
+            for (int i = 0; i < trees.classOf.length; i++) {
+                if (inner.foldOf(i) == fold) {
                     held.add(i);
                 } else {
                     train.add(trees.vectors.get(i));

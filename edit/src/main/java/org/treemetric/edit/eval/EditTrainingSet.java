@@ -2,8 +2,8 @@ package org.treemetric.edit.eval;
 
 import java.util.Arrays;
 import java.util.List;
-import java.util.TreeSet;
-import java.util.stream.IntStream;
+import org.treemetric.dataset.Classes;
+import org.treemetric.dataset.InnerFolds;
 import org.treemetric.dataset.Sample;
 import org.treemetric.edit.CountsMatrix;
 import org.treemetric.edit.EditDistance;
@@ -29,12 +29,9 @@ final class EditTrainingSet {
     EditTrainingSet(List<Sample> train, int[] learningSample, int threads) {
         this.threads = threads;
         this.trees = train.stream().map(Sample::tree).toList();
-        TreeSet<String> names = new TreeSet<>();
-        train.forEach(sample -> names.add(sample.className()));
-        this.classNames = List.copyOf(names);
-        this.classOf = train.stream()
-                .mapToInt(sample -> classNames.indexOf(sample.className()))
-                .toArray();
+        Classes classes = Classes.of(train);
+        this.classNames = classes.names();
+        this.classOf = classes.classOf(train);
         for (Tree tree : trees) {
             for (int i = 0; i < tree.distinctLabels(); i++) {
                 alphabet.intern(tree.distinctLabel(i));
@@ -58,19 +55,6 @@ final class EditTrainingSet {
 
     CountsMatrix unitCounts() {
         return CountsMatrix.among(EditDistance.unit(), learningTrees, alphabet, CountsMatrix.Scripts.AVERAGE, threads);
-    }
-
-    /** The inner fold of each learning tree: within each class 0, 1, 2, 0, ... in order. */
-    int[] innerFolds() {
-        int[] met = new int[classNames.size()];
-        return Arrays.stream(learningClass).map(c -> met[c]++ % INNER_FOLDS).toArray();
-    }
-
-    /** The places of the learning trees in or outside an inner fold, ascending. */
-    static int[] places(int[] fold, int wanted, boolean inside) {
-        return IntStream.range(0, fold.length)
-                .filter(i -> (fold[i] == wanted) == inside)
-                .toArray();
     }
 
     static int[] pick(int[] values, int[] places) {
@@ -98,11 +82,11 @@ final class EditTrainingSet {
         if (settings == 1) {
             return 0;
         }
-        int[] fold = innerFolds();
+        InnerFolds folds = InnerFolds.of(learningClass, classNames.size(), INNER_FOLDS);
         int[] errors = new int[settings * INNER_FOLDS];
         Workers.run(errors.length, threads, task -> {
-            int[] train = places(fold, task % INNER_FOLDS, false);
-            int[] test = places(fold, task % INNER_FOLDS, true);
+            int[] train = folds.train(task % INNER_FOLDS);
+            int[] test = folds.held(task % INNER_FOLDS);
             errors[task] = train.length == 0 ? 0 : run.errors(task / INNER_FOLDS, train, test);
         });
         int best = 0;
