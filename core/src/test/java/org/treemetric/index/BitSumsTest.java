@@ -3,25 +3,30 @@ package org.treemetric.index;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.Random;
+import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
 import org.treemetric.testkit.Seeds;
 
 class BitSumsTest {
-
-    /** Against adding up the weights of each row's sets one by one. */
-    @Test
-    void sumsAreThoseOfAddingOneByOne() {
-        Seeds.upTo(300).forEach(seed -> {
-            Random random = new Random(seed);
-            int words = 1 + random.nextInt(9);
-            BitSums sums = new BitSums(words);
-            for (int use = 0; use < 3; use++) {
-                check(seed, random, words, sums);
-            }
-        });
+    static LongStream seeds() {
+        return Seeds.upTo(300);
     }
 
-    private static void check(long seed, Random random, int words, BitSums sums) {
+    /** Against adding up the weights of each row's sets one by one. */
+    @ParameterizedTest(name = "seed {0}")
+    @MethodSource("seeds")
+    void sumsAreThoseOfAddingOneByOne(long seed) {
+        Random random = new Random(seed);
+        int words = 1 + random.nextInt(9);
+        BitSums sums = new BitSums(words);
+        for (int use = 0; use < 3; use++) {
+            check(random, words, sums);
+        }
+    }
+
+    private static void check(Random random, int words, BitSums sums) {
         int sets = random.nextInt(60);
         int[] weight = random.ints(sets, 0, random.nextBoolean() ? 5 : 500).toArray();
         long[][] set = new long[sets][];
@@ -41,14 +46,14 @@ class BitSumsTest {
                     expected[row] += weight[i];
                 }
             }
-            assertThat(sums.sum(row)).as("seed %d, row %d", seed, row).isEqualTo(expected[row]);
+            assertThat(sums.sum(row)).as("row %d", row).isEqualTo(expected[row]);
         }
         for (int least : new int[] {-3, 0, 1, expected[0], expected[0] + 1, 40_000, random.nextInt(3000)}) {
             long[] found = random.longs(words).toArray();
             sums.atLeast(least, found);
             for (int row = 0; row < expected.length; row++) {
                 assertThat(found[row / 64] >>> row % 64 & 1)
-                        .as("seed %d, row %d, at least %d", seed, row, least)
+                        .as("row %d, at least %d", row, least)
                         .isEqualTo(expected[row] >= least ? 1 : 0);
             }
         }

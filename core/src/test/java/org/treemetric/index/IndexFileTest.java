@@ -14,8 +14,11 @@ import java.util.Arrays;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Random;
+import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
 import org.treemetric.distance.Normalization;
 import org.treemetric.distance.PlainMetric;
 import org.treemetric.gram.GramVector;
@@ -37,24 +40,27 @@ class IndexFileTest {
         return file;
     }
 
-    @Test
-    void findsInAFileWhatComparingEverythingFinds() throws IOException {
-        for (long seed : Seeds.upTo(120).toArray()) {
-            Random random = new Random(seed);
-            Normalization normalization = List.of(Normalization.values()).get(random.nextInt(3));
-            Case one = seed % 4 == 0
-                    ? SearchCases.evidence(random)
-                    : SearchCases.random(random, normalization, random.nextBoolean());
-            InvertedIndex written = InvertedIndex.of(one.stored(), one.metric())
-                    .using(random.nextBoolean() ? SearchPath.PLAIN : SearchPath.BLOCKED);
-            IndexFile opened = IndexFile.open(write(written, NOTE));
-            opened.verify();
-            InvertedIndex read = opened.index(one.metric());
-            assertThat(StandardCharsets.UTF_8.decode(opened.attachment(0)).toString())
-                    .isEqualTo("a note");
-            InvertedIndexTest.check(seed, random, one, read);
-            InvertedIndexTest.check(seed, random, one, read.usingShortLists());
-        }
+    static LongStream seeds() {
+        return Seeds.upTo(120);
+    }
+
+    @ParameterizedTest(name = "seed {0}")
+    @MethodSource("seeds")
+    void findsInAFileWhatComparingEverythingFinds(long seed) throws IOException {
+        Random random = new Random(seed);
+        Normalization normalization = List.of(Normalization.values()).get(random.nextInt(3));
+        Case one = seed % 4 == 0
+                ? SearchCases.evidence(random)
+                : SearchCases.random(random, normalization, random.nextBoolean());
+        InvertedIndex written = InvertedIndex.of(one.stored(), one.metric())
+                .using(random.nextBoolean() ? SearchPath.PLAIN : SearchPath.BLOCKED);
+        IndexFile opened = IndexFile.open(write(written, NOTE));
+        opened.verify();
+        InvertedIndex read = opened.index(one.metric());
+        assertThat(StandardCharsets.UTF_8.decode(opened.attachment(0)).toString())
+                .isEqualTo("a note");
+        InvertedIndexTest.check(seed, random, one, read);
+        InvertedIndexTest.check(seed, random, one, read.usingShortLists());
     }
 
     private static InvertedIndex small() {

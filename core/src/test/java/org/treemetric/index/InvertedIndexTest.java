@@ -33,55 +33,48 @@ class InvertedIndexTest {
                         Stream.of(Arguments.of(normalization, false), Arguments.of(normalization, true)));
     }
 
-    @ParameterizedTest(name = "{0}, weighted {1}")
-    @MethodSource("forms")
-    void findsExactlyWhatComparingEverythingFinds(Normalization normalization, boolean weighted) {
-        Seeds.upTo(600).forEach(seed -> {
-            Random random = new Random(seed);
-            Case one = SearchCases.random(random, normalization, weighted);
-            check(seed, random, one, InvertedIndex.of(one.stored(), one.metric()));
-        });
+    static Stream<Arguments> formsAndSeeds() {
+        return forms().flatMap(form -> manySeeds().mapToObj(seed -> Arguments.of(form.get()[0], form.get()[1], seed)));
+    }
+
+    static LongStream manySeeds() {
+        return Seeds.upTo(600);
+    }
+
+    @ParameterizedTest(name = "{0}, weighted {1}, seed {2}")
+    @MethodSource("formsAndSeeds")
+    void findsExactlyWhatComparingEverythingFinds(Normalization normalization, boolean weighted, long seed) {
+        Random random = new Random(seed);
+        Case one = SearchCases.random(random, normalization, weighted);
+        check(seed, random, one, InvertedIndex.of(one.stored(), one.metric()));
     }
 
     /** Queries with short lists are answered from them alone, though there are few rows. */
-    @ParameterizedTest(name = "{0}, weighted {1}")
-    @MethodSource("forms")
-    void findsTheSameFromShortLists(Normalization normalization, boolean weighted) {
-        Seeds.upTo(600).forEach(seed -> {
-            Random random = new Random(seed);
-            Case one = SearchCases.random(random, normalization, weighted);
-            check(
-                    seed,
-                    random,
-                    one,
-                    InvertedIndex.of(one.stored(), one.metric()).usingShortLists());
-        });
+    @ParameterizedTest(name = "{0}, weighted {1}, seed {2}")
+    @MethodSource("formsAndSeeds")
+    void findsTheSameFromShortLists(Normalization normalization, boolean weighted, long seed) {
+        Random random = new Random(seed);
+        Case one = SearchCases.random(random, normalization, weighted);
+        check(seed, random, one, InvertedIndex.of(one.stored(), one.metric()).usingShortLists());
     }
 
-    @ParameterizedTest(name = "{0}, weighted {1}")
-    @MethodSource("forms")
-    void findsTheSameInBlocks(Normalization normalization, boolean weighted) {
-        Seeds.upTo(600).forEach(seed -> {
-            Random random = new Random(seed);
-            Case one = SearchCases.random(random, normalization, weighted);
-            check(
-                    seed,
-                    random,
-                    one,
-                    InvertedIndex.of(one.stored(), one.metric()).using(SearchPath.BLOCKED));
-        });
+    @ParameterizedTest(name = "{0}, weighted {1}, seed {2}")
+    @MethodSource("formsAndSeeds")
+    void findsTheSameInBlocks(Normalization normalization, boolean weighted, long seed) {
+        Random random = new Random(seed);
+        Case one = SearchCases.random(random, normalization, weighted);
+        check(seed, random, one, InvertedIndex.of(one.stored(), one.metric()).using(SearchPath.BLOCKED));
     }
 
-    @Test
-    void findsTheSameUnderTheEvidenceMetric() {
-        Seeds.upTo(600).forEach(seed -> {
-            Random random = new Random(seed);
-            Case one = SearchCases.evidence(random);
-            InvertedIndex index = InvertedIndex.of(one.stored(), one.metric());
-            check(seed, random, one, index.using(SearchPath.PLAIN));
-            check(seed, random, one, index.usingBlocks(1 + random.nextInt(random.nextBoolean() ? 10 : 70)));
-            check(seed, random, one, index.usingShortLists());
-        });
+    @ParameterizedTest(name = "seed {0}")
+    @MethodSource("manySeeds")
+    void findsTheSameUnderTheEvidenceMetric(long seed) {
+        Random random = new Random(seed);
+        Case one = SearchCases.evidence(random);
+        InvertedIndex index = InvertedIndex.of(one.stored(), one.metric());
+        check(seed, random, one, index.using(SearchPath.PLAIN));
+        check(seed, random, one, index.usingBlocks(1 + random.nextInt(random.nextBoolean() ? 10 : 70)));
+        check(seed, random, one, index.usingShortLists());
     }
 
     /** Enough trees for several blocks of the usual size, columns, and rows left to single look-ups. */

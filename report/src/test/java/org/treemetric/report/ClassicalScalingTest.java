@@ -4,24 +4,31 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import java.util.Random;
+import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.treemetric.testkit.Seeds;
 
 class ClassicalScalingTest {
-    @Test
-    void pointsOfAPlaneKeepTheirDistances() {
-        for (int seed = 0; seed < 50; seed++) {
-            Random random = new Random(seed);
-            int n = 3 + random.nextInt(20);
-            double[][] at = new double[n][];
-            for (int i = 0; i < n; i++) {
-                at[i] = new double[] {5 * random.nextGaussian(), random.nextGaussian()};
-            }
-            double[][] distance = distances(at);
-            double[][] again = distances(ClassicalScaling.places(distance));
-            for (int i = 0; i < n; i++) {
-                for (int j = 0; j < n; j++) {
-                    assertThat(again[i][j]).isCloseTo(distance[i][j], within(1e-5));
-                }
+    static LongStream seeds() {
+        return Seeds.upTo(50);
+    }
+
+    @ParameterizedTest(name = "seed {0}")
+    @MethodSource("seeds")
+    void pointsOfAPlaneKeepTheirDistances(long seed) {
+        Random random = new Random(seed);
+        int n = 3 + random.nextInt(20);
+        double[][] at = new double[n][];
+        for (int i = 0; i < n; i++) {
+            at[i] = new double[] {5 * random.nextGaussian(), random.nextGaussian()};
+        }
+        double[][] distance = distances(at);
+        double[][] again = distances(ClassicalScaling.places(distance));
+        for (int i = 0; i < n; i++) {
+            for (int j = 0; j < n; j++) {
+                assertThat(again[i][j]).isCloseTo(distance[i][j], within(1e-5));
             }
         }
     }
