@@ -10,7 +10,6 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.function.ToDoubleFunction;
-import java.util.stream.IntStream;
 import org.treemetric.dataset.Classes;
 import org.treemetric.dataset.Dataset;
 import org.treemetric.dataset.Sample;
@@ -125,12 +124,11 @@ public final class EvidenceSearchRun {
         for (int i = 0; i < all.size(); i++) {
             (i % 5 == 0 ? asked : stored).add(all.samples().get(i));
         }
-        int[] places = IntStream.range(0, stored.size()).toArray();
         Model evidence = new EvidenceLearner(
                         EvidenceOptions.builder().choice(choice).build())
-                .learn(stored, places, LearningListener.NONE, 2);
+                .learn(stored, LearningListener.NONE, 2);
         Model plain22 = new PlainLearner(GramShape.PAPER, PlainMetric.PLAIN, choice.k())
-                .learn(stored, places, LearningListener.NONE, 1);
+                .learn(stored, LearningListener.NONE, 1);
         List<Runnable> contenders = List.of(
                 classifier(evidence, evidence.metric(), asked),
                 classifier(evidence, PlainMetric.PLAIN, asked),

@@ -133,8 +133,7 @@ public final class EvidenceTable {
                 options.choice(new EvidenceChoice(
                         row.get(4).asDouble(), row.get(5).asDouble(), row.get(6).asInt()));
             }
-            Model model = new EvidenceLearner(options.build())
-                    .learn(train.samples(), IntStream.range(0, train.size()).toArray(), LearningListener.NONE, threads);
+            Model model = new EvidenceLearner(options.build()).learn(train.samples(), LearningListener.NONE, threads);
             Map<String, String> told = model.provenance().options();
             found = model.classify(trees, threads).stream()
                     .map(model::className)

@@ -10,7 +10,6 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.Callable;
-import java.util.stream.IntStream;
 import org.treemetric.dataset.Dataset;
 import org.treemetric.dataset.Sample;
 import org.treemetric.distance.PlainMetric;
@@ -99,9 +98,7 @@ final class DemoCommand implements Callable<Integer> {
                 curve.add(epoch);
             }
         };
-        Preset.PAPER
-                .learner(LearningOptions.builder().k(1).build())
-                .learn(data.samples(), IntStream.range(0, data.size()).toArray(), listener, threads.count());
+        Preset.PAPER.learner(LearningOptions.builder().k(1).build()).learn(data.samples(), listener, threads.count());
         return EvaluationPage.of(
                 "Learning a distance between trees",
                 "Chains of nine letters, half of them periodic, half random, as in the paper. Told apart by their nearest "

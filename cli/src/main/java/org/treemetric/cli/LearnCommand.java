@@ -10,7 +10,6 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.Callable;
-import java.util.stream.IntStream;
 import org.treemetric.dataset.Dataset;
 import org.treemetric.file.WholeFile;
 import org.treemetric.learn.Learner;
@@ -69,11 +68,7 @@ final class LearnCommand implements Callable<Integer> {
         long start = System.nanoTime();
         Model model;
         try (Progress progress = new Progress(spec.commandLine().getErr(), output, "learning", 0)) {
-            model = learner.learn(
-                    data.samples(),
-                    IntStream.range(0, data.size()).toArray(),
-                    listener(curve, progress),
-                    threads.count());
+            model = learner.learn(data.samples(), listener(curve, progress), threads.count());
         }
         double seconds = (System.nanoTime() - start) / 1e9;
         model.withProvenance(model.provenance().withData(data.name())).write(file);

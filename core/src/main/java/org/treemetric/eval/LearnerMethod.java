@@ -16,14 +16,14 @@ import org.treemetric.model.Model;
 public record LearnerMethod(String name, Learner learner) implements Method {
     @Override
     public Classifier fit(List<Sample> train, int[] learningSample, int threads) {
-        Model model = learner.learn(train, learningSample, LearningListener.NONE, threads);
+        Model model = learner.drawingFrom(learningSample).learn(train, LearningListener.NONE, threads);
         return (trees, workers) ->
                 model.classify(trees, workers).stream().map(model::className).toList();
     }
 
     /** The model that cross-validation learns first, without the trees of the first fold: one to show beside its errors. */
     public Model firstModel(Dataset data, Folds folds, int threads) {
-        return learner.learn(
-                data.subset(folds.train(0, 0)).samples(), folds.learningSample(0, 0), LearningListener.NONE, threads);
+        return learner.drawingFrom(folds.learningSample(0, 0))
+                .learn(data.subset(folds.train(0, 0)).samples(), LearningListener.NONE, threads);
     }
 }

@@ -6,7 +6,7 @@ import org.treemetric.linear.LinearSvm;
 import org.treemetric.linear.LinearSvmOptions;
 
 /**
- * The linear SVM on grams as a method. It learns from all training samples; the learning sample is not used.
+ * The linear SVM on grams as a method. It learns from all training samples.
  *
  * @param name what results call it
  * @param options what it sees of a tree

@@ -13,8 +13,7 @@ import org.treemetric.neighbor.Vote;
 
 /**
  * The preset {@code evidence}, the default: the {@linkplain org.treemetric.distance.EvidenceMetric evidence metric}
- * with C, gamma and k chosen by cross-validation inside the training samples. All of them count; the learning sample is
- * not used.
+ * with C, gamma and k chosen by cross-validation inside the training samples. All of them count.
  *
  * <p>Memory while choosing: about 40 bytes per distinct gram of each tree for each inner fold, and 60 bytes per gram of
  * the dictionary for each thread.
@@ -29,7 +28,7 @@ public record EvidenceLearner(EvidenceOptions options) implements Learner {
     }
 
     @Override
-    public Model learn(List<Sample> train, int[] learningSample, LearningListener listener, int threads) {
+    public Model learn(List<Sample> train, LearningListener listener, int threads) {
         TrainingSet set = TrainingSet.of(train, options.shape());
         EvidenceFit fit = EvidenceFit.choosing(
                 set.vectors(),

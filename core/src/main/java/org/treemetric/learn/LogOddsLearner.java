@@ -14,14 +14,14 @@ import org.treemetric.neighbor.Vote;
 
 /**
  * The preset {@code logodds}: the normalized distance with {@linkplain LogOdds smoothed log-odds weights}, no
- * optimization. All training samples count; the learning sample is not used.
+ * optimization. All training samples count.
  *
  * @param shape which grams are counted
  * @param k how many neighbors vote
  */
 public record LogOddsLearner(Shape shape, int k) implements Learner {
     @Override
-    public Model learn(List<Sample> train, int[] learningSample, LearningListener listener, int threads) {
+    public Model learn(List<Sample> train, LearningListener listener, int threads) {
         TrainingSet set = TrainingSet.of(train, shape);
         LogOdds odds = LogOdds.of(
                 set.vectors(),

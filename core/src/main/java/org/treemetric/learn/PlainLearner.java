@@ -29,7 +29,7 @@ public record PlainLearner(Shape shape, PlainMetric distance, int k) implements 
     }
 
     @Override
-    public Model learn(List<Sample> train, int[] learningSample, LearningListener listener, int threads) {
+    public Model learn(List<Sample> train, LearningListener listener, int threads) {
         TrainingSet set = TrainingSet.of(train, shape);
         TreeMap<String, String> options = new TreeMap<>();
         options.put("shape", shape.toString());

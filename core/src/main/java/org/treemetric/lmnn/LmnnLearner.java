@@ -2,7 +2,9 @@ package org.treemetric.lmnn;
 
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 import java.util.TreeMap;
+import java.util.stream.IntStream;
 import org.treemetric.dataset.Sample;
 import org.treemetric.distance.Normalization;
 import org.treemetric.distance.Softplus;
@@ -24,6 +26,7 @@ import org.treemetric.neighbor.Vote;
 public final class LmnnLearner implements Learner {
     private final LmnnOptions options;
     private final String name;
+    private final Optional<int[]> places;
 
     /** A learner with these settings. */
     public LmnnLearner(LmnnOptions options) {
@@ -31,17 +34,28 @@ public final class LmnnLearner implements Learner {
     }
 
     public LmnnLearner(LmnnOptions options, String name) {
+        this(options, name, Optional.empty());
+    }
+
+    private LmnnLearner(LmnnOptions options, String name, Optional<int[]> places) {
         this.options = options;
         this.name = name;
+        this.places = places;
     }
 
     @Override
-    public Model learn(List<Sample> train, int[] learningSample, LearningListener listener, int threads) {
+    public Learner drawingFrom(int[] some) {
+        return new LmnnLearner(options, name, Optional.of(some.clone()));
+    }
+
+    @Override
+    public Model learn(List<Sample> train, LearningListener listener, int threads) {
         TrainingSet set = TrainingSet.of(train, options.shape());
-        int[] places = LearningSamples.draw(learningSample, options.maxTrees(), options.seed());
+        int[] allowed = places.orElseGet(() -> IntStream.range(0, set.size()).toArray());
+        int[] drawn = LearningSamples.draw(allowed, options.maxTrees(), options.seed());
         List<GramVector> sample =
-                Arrays.stream(places).mapToObj(set.vectors()::get).toList();
-        int[] classOf = Arrays.stream(places).map(i -> set.classOf()[i]).toArray();
+                Arrays.stream(drawn).mapToObj(set.vectors()::get).toList();
+        int[] classOf = Arrays.stream(drawn).map(i -> set.classOf()[i]).toArray();
         int grams = set.dictionary().size();
         LmnnTrainer trainer = new LmnnTrainer(options, sample, classOf, grams, threads);
         trainer.run(listener);

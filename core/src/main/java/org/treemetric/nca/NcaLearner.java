@@ -44,7 +44,7 @@ public record NcaLearner(Shape shape, int k, int maxTrees, long seed) implements
     private static final double OFFSET = 1e-9;
 
     @Override
-    public Model learn(List<Sample> train, int[] learningSample, LearningListener listener, int threads) {
+    public Model learn(List<Sample> train, LearningListener listener, int threads) {
         TrainingSet set = TrainingSet.of(train, shape);
         int[] all = IntStream.range(0, set.size()).toArray();
         int[] places =

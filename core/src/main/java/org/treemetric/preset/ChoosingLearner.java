@@ -2,6 +2,7 @@ package org.treemetric.preset;
 
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.IntFunction;
 import java.util.stream.IntStream;
 import org.treemetric.dataset.Classes;
@@ -27,19 +28,30 @@ final class ChoosingLearner implements Learner {
     private static final int FOLDS = 5;
 
     private final IntFunction<Learner> ofK;
+    private final Optional<int[]> places;
 
     ChoosingLearner(IntFunction<Learner> ofK) {
+        this(ofK, Optional.empty());
+    }
+
+    private ChoosingLearner(IntFunction<Learner> ofK, Optional<int[]> places) {
         this.ofK = ofK;
+        this.places = places;
     }
 
     @Override
-    public Model learn(List<Sample> train, int[] learningSample, LearningListener listener, int threads) {
-        int k = choose(train, learningSample, listener, threads);
-        Model model = ofK.apply(k).learn(train, learningSample, listener, threads);
+    public Learner drawingFrom(int[] some) {
+        return new ChoosingLearner(ofK, Optional.of(some.clone()));
+    }
+
+    @Override
+    public Model learn(List<Sample> train, LearningListener listener, int threads) {
+        Learner chosen = ofK.apply(choose(train, listener, threads));
+        Model model = places.map(chosen::drawingFrom).orElse(chosen).learn(train, listener, threads);
         return model.withProvenance(model.provenance().withOption("kChosen", "true"));
     }
 
-    private int choose(List<Sample> train, int[] learningSample, LearningListener listener, int threads) {
+    private int choose(List<Sample> train, LearningListener listener, int threads) {
         Classes classes = Classes.of(train);
         InnerFolds folds = InnerFolds.of(classes.classOf(train), classes.size(), FOLDS);
         int[] errors = new int[CANDIDATES.length];
@@ -50,12 +62,13 @@ final class ChoosingLearner implements Learner {
             if (inner.length == 0 || held.length == 0) {
                 continue;
             }
-            int[] sample = Arrays.stream(learningSample)
-                    .filter(i -> folds.foldOf(i) != tested)
-                    .map(i -> Arrays.binarySearch(inner, i))
-                    .toArray();
-            Model model = ofK.apply(LEARNED_WITH)
-                    .learn(Arrays.stream(inner).mapToObj(train::get).toList(), sample, LearningListener.NONE, threads);
+            Learner learner = ofK.apply(LEARNED_WITH);
+            Model model = places.map(allowed -> learner.drawingFrom(Arrays.stream(allowed)
+                            .filter(i -> folds.foldOf(i) != tested)
+                            .map(i -> Arrays.binarySearch(inner, i))
+                            .toArray()))
+                    .orElse(learner)
+                    .learn(Arrays.stream(inner).mapToObj(train::get).toList(), LearningListener.NONE, threads);
             count(model, Arrays.stream(held).mapToObj(train::get).toList(), errors, threads);
             listener.progress(fold + 1L, FOLDS + 1L);
         }

@@ -107,9 +107,8 @@ class EvidenceErrorsTest {
     @Test
     void threadsChangeNoDistance() {
         Dataset data = FoldFiles.data("strings-0");
-        int[] all = IntStream.range(0, data.size()).toArray();
-        var one = new EvidenceLearner().learn(data.samples(), all, LearningListener.NONE, 1);
-        var eight = new EvidenceLearner().learn(data.samples(), all, LearningListener.NONE, 8);
+        var one = new EvidenceLearner().learn(data.samples(), LearningListener.NONE, 1);
+        var eight = new EvidenceLearner().learn(data.samples(), LearningListener.NONE, 8);
         assertThat(eight.provenance()).isEqualTo(one.provenance());
         for (int i = 0; i < 50; i++) {
             assertThat(eight.metric()

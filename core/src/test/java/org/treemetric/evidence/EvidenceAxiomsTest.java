@@ -57,8 +57,7 @@ class EvidenceAxiomsTest {
         // Half of the trees stay unknown to the metric, so that grams it never saw take part.
         List<Sample> train =
                 IntStream.of(all).filter(i -> i % 2 == 0).mapToObj(samples::get).toList();
-        Model model = new EvidenceLearner(options)
-                .learn(train, IntStream.range(0, train.size()).toArray(), LearningListener.NONE, 1);
+        Model model = new EvidenceLearner(options).learn(train, LearningListener.NONE, 1);
         EvidenceMetric half = (EvidenceMetric) model.metric();
         List<GramVector> vectors =
                 model.encode(samples.stream().map(Sample::tree).toList());

@@ -8,7 +8,6 @@ import java.util.ArrayList;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Random;
-import java.util.stream.IntStream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.treemetric.dataset.Sample;
@@ -33,8 +32,7 @@ class EvidenceBitsTest {
             int c = i % 4 == 3 ? 2 : i % 3;
             samples.add(new Sample("" + i, "c" + c, RandomTrees.tree(random, 5 + random.nextInt(30), 2 + c)));
         }
-        Model model = new EvidenceLearner()
-                .learn(samples.subList(0, 120), IntStream.range(0, 120).toArray(), LearningListener.NONE, threads);
+        Model model = new EvidenceLearner().learn(samples.subList(0, 120), LearningListener.NONE, threads);
         EvidenceMetric metric = (EvidenceMetric) model.metric();
         MessageDigest digest = MessageDigest.getInstance("SHA-256");
         add(digest, metric.gamma(), metric.scale(), model.k());

@@ -237,7 +237,10 @@ class ContainerTest {
         String noun = kind.noun();
         FileKind other = kind == FileKind.MODEL ? FileKind.INDEX : FileKind.MODEL;
         refused(kind, new byte[0], "expected a treemetric " + noun + ", found something else");
-        refused(kind, "{a{b}}".getBytes(StandardCharsets.UTF_8), "expected a treemetric " + noun + ", found something else");
+        refused(
+                kind,
+                "{a{b}}".getBytes(StandardCharsets.UTF_8),
+                "expected a treemetric " + noun + ", found something else");
         refused(
                 kind,
                 bytes(new ContainerWriter(other)),

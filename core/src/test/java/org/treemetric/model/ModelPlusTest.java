@@ -38,7 +38,7 @@ class ModelPlusTest {
         return new EvidenceLearner(EvidenceOptions.builder()
                         .choice(new EvidenceChoice(2, 0.6, 5))
                         .build())
-                .learn(train, IntStream.range(0, train.size()).toArray(), LearningListener.NONE, 1);
+                .learn(train, LearningListener.NONE, 1);
     }
 
     @Test

@@ -60,7 +60,7 @@ final class GramsCell {
         List<Sample> samples = set.data().samples();
         Model model = Preset.named("paper")
                 .learner(LearningOptions.builder().k(k).shape(GramShape.PAPER).build())
-                .learn(samples, IntStream.range(0, samples.size()).toArray(), LearningListener.NONE, threads);
+                .learn(samples, LearningListener.NONE, threads);
         List<HeavyGram> heavy = HeavyGrams.of(model);
         List<HeavyGram> often = heavy.stream() // grams that always occur together count each for itself
                 .filter(gram -> gram.occurrences() >= OFTEN)

@@ -34,7 +34,7 @@ public record PrototypeMethod(String name, Learner learner, List<Integer> perCla
 
     @Override
     public Classifier fit(List<Sample> train, int[] learningSample, int threads) {
-        Model model = learner.learn(train, learningSample, LearningListener.NONE, threads);
+        Model model = learner.drawingFrom(learningSample).learn(train, LearningListener.NONE, threads);
         List<GramVector> vectors = model.vectors();
         EditTrainingSet task = new EditTrainingSet(train, learningSample, threads);
         double[][] all = matrix(model, vectors, vectors, threads);
