@@ -10,7 +10,7 @@ import org.junit.jupiter.api.Test;
 
 /** A package may use those before it in this list, never those after it. */
 class PackageOrderTest {
-    private static final List<String> ORDER = List.of(
+    static final List<String> ORDER = List.of(
             "tree",
             "parallel",
             "file",
