@@ -25,18 +25,18 @@ final class BitSums {
     /** Gets ready for {@code sets} sets and the circuit that adds them; then {@link #set} them. */
     void prepare(CarrySaveAdder adder, int sets) {
         own = sets;
-        int mine = adder.wires() - sets;
+        int ownCount = adder.wires() - sets;
         if (wire.length < adder.wires()) {
             wire = new long[adder.wires()][];
         }
-        if (stock.length < mine) {
+        if (stock.length < ownCount) {
             int before = stock.length;
-            stock = Arrays.copyOf(stock, mine);
-            for (int i = before; i < mine; i++) {
+            stock = Arrays.copyOf(stock, ownCount);
+            for (int i = before; i < ownCount; i++) {
                 stock[i] = new long[words];
             }
         }
-        System.arraycopy(stock, 0, wire, own, mine);
+        System.arraycopy(stock, 0, wire, own, ownCount);
     }
 
     /** The rows in set {@code i}. */
@@ -86,15 +86,15 @@ final class BitSums {
     }
 
     /** Sets in {@code result} the bits of the rows whose sums are at least {@code least}, and clears all others. */
-    void atLeast(int least, long[] result) {
-        if (least <= 0 || least >> digits > 0) {
-            Arrays.fill(result, least <= 0 ? -1 : 0);
+    void atLeast(int min, long[] result) {
+        if (min <= 0 || min >> digits > 0) {
+            Arrays.fill(result, min <= 0 ? -1 : 0);
             return;
         }
         // From the lowest digit up: the sum is large enough by its lower digits, and then by this one as well.
         Arrays.fill(result, -1);
         for (int d = 0; d < digits; d++) {
-            boolean one = (least >> d & 1) != 0;
+            boolean one = (min >> d & 1) != 0;
             if (digit[d] == null) {
                 if (one) {
                     Arrays.fill(result, 0);

@@ -17,9 +17,9 @@ final class BlockQuery {
     private static final int MEDIAN = 16;
 
     private static final int WEIGHT_BITS = 2;
-    private static final int MOST_LAYERS = 4000; // keeps sums below 2^15, see unit()
+    private static final int MAX_LAYERS = 4000; // keeps sums below 2^15, see unit()
 
-    private final QueryResult answer;
+    private final QueryResult result;
     private final double unit;
     private final double slack;
     private final int[] sets;
@@ -32,7 +32,7 @@ final class BlockQuery {
     private final int[] listStart;
 
     private BlockQuery(
-            QueryResult answer,
+            QueryResult result,
             double unit,
             double slack,
             int[] sets,
@@ -40,7 +40,7 @@ final class BlockQuery {
             int[] lists,
             int[] listWeight,
             Blocks in) {
-        this.answer = answer;
+        this.result = result;
         this.unit = unit;
         this.slack = slack;
         this.sets = sets;
@@ -57,16 +57,16 @@ final class BlockQuery {
         this.downCursor = listEnd.clone();
     }
 
-    static BlockQuery of(QueryResult answer, GramMetric metric, Blocks blocks) {
-        GramVector vector = answer.asked().vector();
+    static BlockQuery of(QueryResult result, GramMetric metric, Blocks blocks) {
+        GramVector vector = result.query().vector();
         int room = 0;
-        for (int i = 0; i < vector.distinct() && room <= MOST_LAYERS; i++) {
+        for (int i = 0; i < vector.distinct() && room <= MAX_LAYERS; i++) {
             room += Math.min(Blocks.LAYERS, vector.count(i));
         }
-        double weight = answer.asked().weight();
-        if (room > MOST_LAYERS || weight < 1e-290) {
+        double weight = result.query().weight();
+        if (room > MAX_LAYERS || weight < 1e-290) {
             // Too many layers for the sums, or weights near nothing: no bound, and every row is a candidate.
-            return new BlockQuery(answer, 0, 0, new int[0], new int[0], new int[0], new int[0], blocks);
+            return new BlockQuery(result, 0, 0, new int[0], new int[0], new int[0], new int[0], blocks);
         }
         int[] layer = new int[room];
         double[] value = new double[room];
@@ -86,10 +86,10 @@ final class BlockQuery {
                 before = all;
             }
         }
-        return of(answer, Arrays.copyOf(layer, layers), Arrays.copyOf(value, layers), blocks);
+        return of(result, Arrays.copyOf(layer, layers), Arrays.copyOf(value, layers), blocks);
     }
 
-    private static BlockQuery of(QueryResult answer, int[] layer, double[] value, Blocks blocks) {
+    private static BlockQuery of(QueryResult result, int[] layer, double[] value, Blocks blocks) {
         double unit = unit(value);
         double slack = 0;
         int[] sets = new int[layer.length];
@@ -112,7 +112,7 @@ final class BlockQuery {
             }
         }
         return new BlockQuery(
-                answer,
+                result,
                 unit,
                 slack,
                 Arrays.copyOf(sets, dense),
@@ -147,8 +147,8 @@ final class BlockQuery {
         return x - below < above - x ? below : above;
     }
 
-    QueryResult answer() {
-        return answer;
+    QueryResult result() {
+        return result;
     }
 
     /** A row that shares weight {@code shared} has a sum of at least this. */

@@ -8,7 +8,7 @@ import org.treemetric.gram.GramVector;
  * One thread's working memory for answering a batch of queries block by block.
  *
  * <p>In a block, sums of whole weights bound from above what each row shares with a query; rows whose bound is too low
- * for the answer's limit are out, and for the others the shared weight is added up gram by gram, in the very order of the
+ * for the result's limit are out, and for the others the shared weight is added up gram by gram, in the very order of the
  * plain way. Blocks are visited outwards from the queries' own weights, and left out once weights alone make them too far.
  */
 final class BlockScan implements Scan {
@@ -38,13 +38,13 @@ final class BlockScan implements Scan {
     }
 
     @Override
-    public void answer(QueryResult[] answers) {
+    public void answer(QueryResult[] results) {
         if (blocks.blocks() == 0) {
             return;
         }
-        BlockQuery[] queries = new BlockQuery[answers.length];
-        Arrays.setAll(queries, i -> BlockQuery.of(answers[i], metric, blocks));
-        int home = home(queries[queries.length / 2].answer().asked().weight());
+        BlockQuery[] queries = new BlockQuery[results.length];
+        Arrays.setAll(queries, i -> BlockQuery.of(results[i], metric, blocks));
+        int home = home(queries[queries.length / 2].result().query().weight());
         for (BlockQuery query : queries) {
             visit(query, home, true);
         }
@@ -79,7 +79,7 @@ final class BlockScan implements Scan {
         int high = blocks.blocks() - 1;
         while (low < high) {
             int middle = (low + high) >>> 1;
-            if (blocks.most(middle) < weight) {
+            if (blocks.max(middle) < weight) {
                 low = middle + 1;
             } else {
                 high = middle;
@@ -89,18 +89,18 @@ final class BlockScan implements Scan {
     }
 
     private void visit(BlockQuery query, int block, boolean upwards) {
-        Query asked = query.answer().asked();
-        CandidateThreshold bar = new CandidateThreshold(query.answer());
-        double shared = bar.at(blocks.least(block));
+        Query full = query.result().query();
+        CandidateThreshold threshold = new CandidateThreshold(query.result());
+        double shared = threshold.at(blocks.min(block));
         // No row shares more than the query's weight or its own.
-        if (shared > asked.weight() * (1 + 1e-9) || bar.at(blocks.most(block)) > blocks.most(block) * (1 + 1e-9)) {
+        if (shared > full.weight() * (1 + 1e-9) || threshold.at(blocks.max(block)) > blocks.max(block) * (1 + 1e-9)) {
             return;
         }
         scanned += blocks.end(block) - blocks.start(block);
         lists.clear();
         touched += query.addLists(blocks.list(), blocks.start(block), blocks.end(block), upwards, lists);
         int needed = query.atLeast(shared);
-        if (needed > query.potential() + lists.most()) {
+        if (needed > query.potential() + lists.max()) {
             return;
         }
         sums.prepare(query.adder(), query.sets());
@@ -108,14 +108,14 @@ final class BlockScan implements Scan {
             sums.set(i, blocks.set(query.set(i), block));
         }
         sums.add(query.adder());
-        prepare(asked.vector());
+        prepare(full.vector());
         if (needed == 0) {
             first(query, block);
         } else {
             find(needed, block);
             offer(query, block);
         }
-        forget(asked.vector());
+        forget(full.vector());
     }
 
     // Without a limit yet every row would be a candidate; those with the largest sums make a limit for the others.
@@ -124,7 +124,7 @@ final class BlockScan implements Scan {
         cut(candidate, block);
         offer(query, block);
         long[] done = candidate.clone();
-        find(query.atLeast(new CandidateThreshold(query.answer()).at(blocks.least(block))), block);
+        find(query.atLeast(new CandidateThreshold(query.result()).at(blocks.min(block))), block);
         for (int word = 0; word < done.length; word++) {
             candidate[word] &= ~done[word];
         }
@@ -137,11 +137,11 @@ final class BlockScan implements Scan {
         for (int digit = sums.digits() - 1; digit >= 0; digit--) {
             sums.atLeast(reached | 1 << digit, near);
             cut(near, block);
-            int many = 0;
+            int count = 0;
             for (long word : near) {
-                many += Long.bitCount(word);
+                count += Long.bitCount(word);
             }
-            if (many >= SEEDS) {
+            if (count >= SEEDS) {
                 reached |= 1 << digit;
             }
         }
@@ -151,8 +151,8 @@ final class BlockScan implements Scan {
     // Marks the rows whose sums, lists included, are at least what is needed.
     private void find(int needed, int block) {
         sums.atLeast(needed, candidate);
-        if (lists.most() > 0) {
-            sums.atLeast(needed - lists.most(), near);
+        if (lists.max() > 0) {
+            sums.atLeast(needed - lists.max(), near);
             for (int word = 0; word < near.length; word++) {
                 long open = near[word] & lists.touched(word) & ~candidate[word];
                 for (; open != 0; open &= open - 1) {
@@ -176,18 +176,18 @@ final class BlockScan implements Scan {
 
     // What was needed is what the block's lightest row needs; each 64 rows are asked again for theirs.
     private void offer(BlockQuery query, int block) {
-        CandidateThreshold bar = new CandidateThreshold(query.answer());
-        GramVector vector = query.answer().asked().vector();
+        CandidateThreshold threshold = new CandidateThreshold(query.result());
+        GramVector vector = query.result().query().vector();
         for (int word = 0; word < candidate.length; word++) {
             if (candidate[word] == 0) {
                 continue;
             }
-            int needed = query.atLeast(bar.at(blocks.least(block, word)));
+            int needed = query.atLeast(threshold.at(blocks.min(block, word)));
             for (long left = candidate[word]; left != 0; left &= left - 1) {
                 int place = 64 * word + Long.numberOfTrailingZeros(left);
                 if (sums.sum(place) + lists.sum(place) >= needed) {
                     int row = blocks.row(blocks.start(block) + place);
-                    bar.offer(row, shared(vector, row));
+                    threshold.offer(row, shared(vector, row));
                 }
             }
         }
@@ -209,9 +209,9 @@ final class BlockScan implements Scan {
     private double shared(GramVector vector, int row) {
         double shared = 0;
         for (int at = rows.start(row); at < rows.start(row + 1); at++) {
-            int asks = slot[rows.gram(at)];
-            if (asks > 0) {
-                shared += metric.value(rows.gram(at), Math.min(vector.count(asks - 1), rows.count(at)));
+            int entry = slot[rows.gram(at)];
+            if (entry > 0) {
+                shared += metric.value(rows.gram(at), Math.min(vector.count(entry - 1), rows.count(at)));
             }
         }
         return shared;

@@ -12,7 +12,7 @@ import java.util.Arrays;
  */
 final class Blocks {
     /** Rows per block: the sets of a block that a batch of queries needs fit into a core's second-level cache. */
-    static final int USUAL = 4096;
+    static final int DEFAULT_SIZE = 4096;
 
     /** Layers per gram at most. */
     static final int LAYERS = 16;
@@ -22,9 +22,9 @@ final class Blocks {
 
     private final int size;
     private final int[] rowAt; // by place
-    private final double[] least; // weight, by block
-    private final double[] leastOfWord; // by block, then word
-    private final double[] most; // by block
+    private final double[] min; // weight, by block
+    private final double[] minOfWord; // by block, then word
+    private final double[] max; // by block
     private final int[] firstLayer; // by gram; one more than grams
     private final int[] setOf; // by layer; -1 for a list
     private final long[][][] set; // a bit per row, by block, then set
@@ -34,9 +34,9 @@ final class Blocks {
     private Blocks(
             int size,
             int[] rowAt,
-            double[] least,
-            double[] leastOfWord,
-            double[] most,
+            double[] min,
+            double[] minOfWord,
+            double[] max,
             int[] firstLayer,
             int[] setOf,
             long[][][] set,
@@ -44,9 +44,9 @@ final class Blocks {
             int[] list) {
         this.size = size;
         this.rowAt = rowAt;
-        this.least = least;
-        this.leastOfWord = leastOfWord;
-        this.most = most;
+        this.min = min;
+        this.minOfWord = minOfWord;
+        this.max = max;
         this.firstLayer = firstLayer;
         this.setOf = setOf;
         this.set = set;
@@ -61,18 +61,18 @@ final class Blocks {
         double[] weight = weights.weight();
         int[] rowAt = weights.ascending(); // nearly in order is enough, as blocks keep the true extremes
         int words = words(size);
-        double[] least = new double[blocks];
-        double[] leastOfWord = new double[blocks * words];
-        double[] most = new double[blocks];
-        Arrays.fill(least, Double.POSITIVE_INFINITY);
-        Arrays.fill(leastOfWord, Double.POSITIVE_INFINITY);
+        double[] min = new double[blocks];
+        double[] minOfWord = new double[blocks * words];
+        double[] max = new double[blocks];
+        Arrays.fill(min, Double.POSITIVE_INFINITY);
+        Arrays.fill(minOfWord, Double.POSITIVE_INFINITY);
         for (int place = 0; place < n; place++) {
             double at = weight[rowAt[place]];
             int block = place / size;
             int word = block * words + place % size / 64;
-            least[block] = Math.min(least[block], at);
-            leastOfWord[word] = Math.min(leastOfWord[word], at);
-            most[block] = Math.max(most[block], at);
+            min[block] = Math.min(min[block], at);
+            minOfWord[word] = Math.min(minOfWord[word], at);
+            max[block] = Math.max(max[block], at);
         }
         int[] firstLayer = firstLayers(rows);
         int layers = firstLayer[firstLayer.length - 1];
@@ -112,7 +112,7 @@ final class Blocks {
                 }
             }
         }
-        return new Blocks(size, rowAt, least, leastOfWord, most, firstLayer, setOf, set, listStart, list);
+        return new Blocks(size, rowAt, min, minOfWord, max, firstLayer, setOf, set, listStart, list);
     }
 
     private static int[] firstLayers(GramRows rows) {
@@ -120,14 +120,14 @@ final class Blocks {
         for (int place = 0; place < rows.entries(); place++) {
             grams = Math.max(grams, rows.gram(place) + 1);
         }
-        int[] mostCount = new int[grams];
+        int[] maxCount = new int[grams];
         for (int place = 0; place < rows.entries(); place++) {
             int gram = rows.gram(place);
-            mostCount[gram] = Math.max(mostCount[gram], Math.min(LAYERS, rows.count(place)));
+            maxCount[gram] = Math.max(maxCount[gram], Math.min(LAYERS, rows.count(place)));
         }
         int[] firstLayer = new int[grams + 1];
         for (int gram = 0; gram < grams; gram++) {
-            firstLayer[gram + 1] = firstLayer[gram] + mostCount[gram];
+            firstLayer[gram + 1] = firstLayer[gram] + maxCount[gram];
         }
         return firstLayer;
     }
@@ -142,7 +142,7 @@ final class Blocks {
     }
 
     int blocks() {
-        return most.length;
+        return max.length;
     }
 
     /** The first place of a block. */
@@ -160,18 +160,18 @@ final class Blocks {
     }
 
     /** The least weight of a block's rows. */
-    double least(int block) {
-        return least[block];
+    double min(int block) {
+        return min[block];
     }
 
     /** The least weight of 64 rows of a block. */
-    double least(int block, int word) {
-        return leastOfWord[block * words() + word];
+    double min(int block, int word) {
+        return minOfWord[block * words() + word];
     }
 
     /** The largest weight of a block's rows. */
-    double most(int block) {
-        return most[block];
+    double max(int block) {
+        return max[block];
     }
 
     int grams() {
@@ -208,7 +208,7 @@ final class Blocks {
     long bytes() {
         long sets = blocks() == 0 ? 0 : set[0].length * (long) blocks() * (8L * words() + 24);
         return sets
-                + 8L * (least.length + leastOfWord.length + most.length)
+                + 8L * (min.length + minOfWord.length + max.length)
                 + 4L * (rowAt.length + firstLayer.length + setOf.length + listStart.length + list.length);
     }
 }

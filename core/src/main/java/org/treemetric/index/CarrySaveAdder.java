@@ -24,7 +24,7 @@ final class CarrySaveAdder {
     private final int[] digit = new int[DIGITS];
     private int wires;
     private final int[][] waiting = new int[DIGITS][8];
-    private final int[] many = new int[DIGITS];
+    private final int[] count = new int[DIGITS];
     private int[] free = new int[16];
     private int freed;
 
@@ -44,10 +44,10 @@ final class CarrySaveAdder {
             }
         }
         for (int d = 0; d < DIGITS; d++) {
-            while (adder.many[d] > 1) {
+            while (adder.count[d] > 1) {
                 adder.step(d);
             }
-            adder.digit[d] = adder.many[d] == 1 ? adder.waiting[d][0] : NONE;
+            adder.digit[d] = adder.count[d] == 1 ? adder.waiting[d][0] : NONE;
         }
         return adder;
     }
@@ -55,7 +55,7 @@ final class CarrySaveAdder {
     private void step(int d) {
         int a = next(d);
         int b = next(d);
-        int c = many[d] > 0 ? next(d) : NONE;
+        int c = count[d] > 0 ? next(d) : NONE;
         int sum = fresh();
         int carry = fresh();
         if (steps * STEP == step.length) {
@@ -77,14 +77,14 @@ final class CarrySaveAdder {
     }
 
     private int next(int d) {
-        return waiting[d][--many[d]];
+        return waiting[d][--count[d]];
     }
 
     private void wait(int d, int wire) {
-        if (many[d] == waiting[d].length) {
-            waiting[d] = Arrays.copyOf(waiting[d], 2 * many[d]);
+        if (count[d] == waiting[d].length) {
+            waiting[d] = Arrays.copyOf(waiting[d], 2 * count[d]);
         }
-        waiting[d][many[d]++] = wire;
+        waiting[d][count[d]++] = wire;
     }
 
     private int fresh() {

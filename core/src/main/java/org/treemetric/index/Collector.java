@@ -9,7 +9,7 @@ import java.util.Arrays;
  * limit falls while rows are offered. Rows are compared by the metric itself after the last offer, when few are left.
  */
 final class Collector {
-    private final Query asked;
+    private final Query query;
     private boolean ascending;
     private final double[] heap; // largest on top; empty for a search within a radius
     private int filled;
@@ -18,8 +18,8 @@ final class Collector {
     private double[] distance = new double[16];
     private int size;
 
-    private Collector(Query asked, boolean ascending, int k, double limit) {
-        this.asked = asked;
+    private Collector(Query query, boolean ascending, int k, double limit) {
+        this.query = query;
         this.ascending = ascending;
         this.heap = new double[k];
         this.limit = limit;
@@ -30,13 +30,13 @@ final class Collector {
      *
      * @param ascending whether rows will be offered in ascending order, in which a later row loses a tie
      */
-    static Collector nearest(Query asked, int k, boolean ascending) {
-        return new Collector(asked, ascending, k, Double.POSITIVE_INFINITY);
+    static Collector nearest(Query query, int k, boolean ascending) {
+        return new Collector(query, ascending, k, Double.POSITIVE_INFINITY);
     }
 
     /** For all within {@code radius}. */
-    static Collector within(Query asked, double radius) {
-        return new Collector(asked, true, 0, asked.reach(radius));
+    static Collector within(Query query, double radius) {
+        return new Collector(query, true, 0, query.reach(radius));
     }
 
     /** Rows may be offered in any order; to be said before the first. */
@@ -70,14 +70,14 @@ final class Collector {
         }
         if (filled == heap.length) {
             // With exact distances in ascending order of rows, an equal one comes too late.
-            limit = asked.isExact() && ascending ? Math.nextDown(heap[0]) : asked.reach(heap[0]);
+            limit = query.isExact() && ascending ? Math.nextDown(heap[0]) : query.reach(heap[0]);
         }
     }
 
     /** Drops what has fallen behind; then {@link #size} rows are left. */
     void finish() {
         // An earlier row may show a little more than the k-th and still have its key, so the limit is not enough.
-        double last = heap.length > 0 && filled == heap.length ? asked.reach(heap[0]) : limit;
+        double last = heap.length > 0 && filled == heap.length ? query.reach(heap[0]) : limit;
         int kept = 0;
         for (int i = 0; i < size; i++) {
             if (distance[i] <= last) {

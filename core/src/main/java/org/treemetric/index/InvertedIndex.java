@@ -41,9 +41,9 @@ public final class InvertedIndex implements NeighborSearch<GramVector> {
     private final Queue<Scan> idle = new ConcurrentLinkedQueue<>(); // at most one per thread of the busiest search
 
     /** The two ways to find candidates; one of them is there. */
-    private record Lists(Optional<Postings> postings, Optional<Blocks> blocks, int many) {
+    private record Lists(Optional<Postings> postings, Optional<Blocks> blocks, int minRows) {
         static Lists of(Postings postings) {
-            return new Lists(Optional.of(postings), Optional.empty(), PlainScan.MANY);
+            return new Lists(Optional.of(postings), Optional.empty(), PlainScan.MIN_ROWS);
         }
 
         static Lists of(Blocks blocks) {
@@ -53,7 +53,7 @@ public final class InvertedIndex implements NeighborSearch<GramVector> {
         Scan scan(GramRows rows, GramMetric metric, RowWeights weights) {
             return blocks.isPresent()
                     ? new BlockScan(blocks.get(), rows, metric)
-                    : new PlainScan(postings.orElseThrow(), metric, weights, many);
+                    : new PlainScan(postings.orElseThrow(), metric, weights, minRows);
         }
 
         long bytes() {
@@ -82,7 +82,7 @@ public final class InvertedIndex implements NeighborSearch<GramVector> {
         RowWeights weights = RowWeights.of(rows, metric);
         boolean blocked = path == SearchPath.BLOCKED || (path == SearchPath.AUTO && PathChoice.blocksPay(rows));
         Lists lists = blocked
-                ? Lists.of(Blocks.of(rows, weights, Blocks.USUAL))
+                ? Lists.of(Blocks.of(rows, weights, Blocks.DEFAULT_SIZE))
                 : Lists.of(known.orElseGet(() -> Postings.of(rows)));
         return new InvertedIndex(rows, members, metric, weights, lists, Optional.empty());
     }
@@ -218,29 +218,29 @@ public final class InvertedIndex implements NeighborSearch<GramVector> {
         return answers.stream().map(byClass -> byClass.get(0)).toList();
     }
 
-    private List<List<List<Neighbor>>> answer(List<? extends GramVector> queries, SearchRequest wish, int threads) {
+    private List<List<List<Neighbor>>> answer(List<? extends GramVector> queries, SearchRequest request, int threads) {
         List<List<List<Neighbor>>> found = new ArrayList<>(Collections.nCopies(queries.size(), List.of()));
         int[] order = order(queries);
         Workers.run((order.length + BATCH - 1) / BATCH, threads, batch -> {
             Scan scan = borrow();
-            List<QueryResult> answers = new ArrayList<>(BATCH);
+            List<QueryResult> results = new ArrayList<>(BATCH);
             for (int i = batch * BATCH; i < Math.min(order.length, (batch + 1) * BATCH); i++) {
-                Query asked = new Query(queries.get(order[i]), metric, weights);
-                QueryResult answer =
-                        new QueryResult(asked, order[i], wish, members, rows, metric, lists.blocks.isEmpty());
-                if (asked.isSafe()) {
-                    answers.add(answer);
+                Query query = new Query(queries.get(order[i]), metric, weights);
+                QueryResult result =
+                        new QueryResult(query, order[i], request, members, rows, metric, lists.blocks.isEmpty());
+                if (query.isSafe()) {
+                    results.add(result);
                 } else {
-                    found.set(order[i], answer.finishExhaustively());
-                    count(answer);
+                    found.set(order[i], result.finishExhaustively());
+                    count(result);
                 }
             }
-            if (!answers.isEmpty()) {
-                scan.answer(answers.toArray(QueryResult[]::new));
+            if (!results.isEmpty()) {
+                scan.answer(results.toArray(QueryResult[]::new));
             }
-            for (QueryResult answer : answers) {
-                found.set(answer.query(), answer.finish());
-                count(answer);
+            for (QueryResult result : results) {
+                found.set(result.position(), result.finish());
+                count(result);
             }
             scan.addTo(counters.orElseGet(SearchCounters::new));
             idle.add(scan);
@@ -254,8 +254,8 @@ public final class InvertedIndex implements NeighborSearch<GramVector> {
         return scan == null ? lists.scan(rows, metric, weights) : scan;
     }
 
-    private void count(QueryResult answer) {
-        counters.ifPresent(those -> those.addRescored(answer.rescored()));
+    private void count(QueryResult result) {
+        counters.ifPresent(those -> those.addRescored(result.rescored()));
     }
 
     // Blocks are shared best by queries of like weight.

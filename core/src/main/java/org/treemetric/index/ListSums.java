@@ -6,7 +6,7 @@ import java.util.Arrays;
 final class ListSums {
     private final short[] sum; // by place in the block
     private final long[] touched; // a bit per place
-    private int most;
+    private int max;
 
     ListSums(int words) {
         this.sum = new short[64 * words];
@@ -14,10 +14,10 @@ final class ListSums {
     }
 
     void clear() {
-        if (most > 0) {
+        if (max > 0) {
             Arrays.fill(sum, (short) 0);
             Arrays.fill(touched, 0);
-            most = 0;
+            max = 0;
         }
     }
 
@@ -26,7 +26,7 @@ final class ListSums {
         int now = sum[place] + weight;
         sum[place] = (short) now;
         touched[place >> 6] |= 1L << place;
-        most = Math.max(most, now);
+        max = Math.max(max, now);
     }
 
     int sum(int place) {
@@ -34,8 +34,8 @@ final class ListSums {
     }
 
     /** The largest sum. */
-    int most() {
-        return most;
+    int max() {
+        return max;
     }
 
     /** Bits of 64 places from {@code 64 * word} on. */

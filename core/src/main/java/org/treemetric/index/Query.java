@@ -43,9 +43,9 @@ final class Query {
         this.share = metric.structureShare();
         this.exact = metric.isExactFromShared();
         this.rows = rows;
-        double most = weight + rows.largest();
-        this.safe = most < metric.maxWeight();
-        this.relative = exact ? 0 : ERROR * ((double) vector.distinct() + rows.mostDistinct() + scores.length + 16);
+        double maxSum = weight + rows.largest();
+        this.safe = maxSum < metric.maxWeight();
+        this.relative = exact ? 0 : ERROR * ((double) vector.distinct() + rows.maxDistinct() + scores.length + 16);
     }
 
     GramVector vector() {

@@ -14,11 +14,11 @@ import org.treemetric.neighbor.NeighborFilter;
  * <p>Collects by class, or all in one if there are no classes.
  */
 final class QueryResult {
-    private record Candidate(int row, int firstTree, double key, double seems) {}
+    private record Candidate(int row, int firstTree, double key, double estimate) {}
 
-    private final Query asked;
-    private final int query;
-    private final SearchRequest wish;
+    private final Query query;
+    private final int position;
+    private final SearchRequest request;
     private final RowMembers members;
     private final GramRows rows;
     private final GramMetric metric;
@@ -27,34 +27,34 @@ final class QueryResult {
     private int rescored;
 
     QueryResult(
-            Query asked,
-            int query,
-            SearchRequest wish,
+            Query query,
+            int position,
+            SearchRequest request,
             RowMembers members,
             GramRows rows,
             GramMetric metric,
             boolean ascending) {
-        this.asked = asked;
         this.query = query;
-        this.wish = wish;
+        this.position = position;
+        this.request = request;
         this.members = members;
         this.rows = rows;
         this.metric = metric;
-        this.everyRow = wish.filter == NeighborFilter.ALL && wish.classes == 1;
-        this.collector = new Collector[wish.classes];
+        this.everyRow = request.filter == NeighborFilter.ALL && request.classes == 1;
+        this.collector = new Collector[request.classes];
         for (int c = 0; c < collector.length; c++) {
-            collector[c] = wish.k > 0
-                    ? Collector.nearest(asked, Math.min(wish.k, rows.size()), ascending && everyRow)
-                    : Collector.within(asked, wish.radius[query]);
+            collector[c] = request.k > 0
+                    ? Collector.nearest(query, Math.min(request.k, rows.size()), ascending && everyRow)
+                    : Collector.within(query, request.radius[position]);
         }
     }
 
-    Query asked() {
-        return asked;
+    Query query() {
+        return query;
     }
 
-    int query() {
-        return query;
+    int position() {
+        return position;
     }
 
     /** Says that rows will not be offered in ascending order after all. */
@@ -75,7 +75,7 @@ final class QueryResult {
 
     /** Offers a row that shares weight {@code shared} with the query. */
     void offer(int row, double shared) {
-        double distance = asked.distance(shared, row);
+        double distance = query.distance(shared, row);
         if (everyRow) {
             collector[0].offer(row, distance);
             return;
@@ -92,7 +92,7 @@ final class QueryResult {
         List<List<Neighbor>> answer = new ArrayList<>(collector.length);
         for (int c = 0; c < collector.length; c++) {
             collector[c].finish();
-            answer.add(wish.k > 0 ? nearest(c) : within(c));
+            answer.add(request.k > 0 ? nearest(c) : within(c));
         }
         return answer;
     }
@@ -105,7 +105,7 @@ final class QueryResult {
             for (int row = 0; row < rows.size(); row++) {
                 addMembers(row, c, metricDistance(row), found);
             }
-            answer.add(wish.k > 0 ? first(found) : upTo(Neighbor.key(wish.radius[query]), found));
+            answer.add(request.k > 0 ? first(found) : upTo(Neighbor.key(request.radius[position]), found));
         }
         return answer;
     }
@@ -127,21 +127,21 @@ final class QueryResult {
         });
         // The first k rows hold the first k trees: each has a tree that precedes all trees of later rows.
         List<Neighbor> trees = new ArrayList<>();
-        for (int i = 0; i < Math.min(wish.k, candidate.length); i++) {
+        for (int i = 0; i < Math.min(request.k, candidate.length); i++) {
             int row = candidate[i].row;
-            addMembers(row, c, asked.isExact() ? candidate[i].seems : metricDistance(row), trees);
+            addMembers(row, c, query.isExact() ? candidate[i].estimate : metricDistance(row), trees);
         }
         return first(trees);
     }
 
     // The metric is asked only if the bounds leave the key open.
-    private Candidate candidate(int row, int c, double seems) {
-        double slack = asked.slack(seems);
-        double key = Neighbor.key(Math.max(0, seems - slack)); // below 0 it would round to -0, which is less than 0
-        if (key != Neighbor.key(seems + slack)) {
+    private Candidate candidate(int row, int c, double estimate) {
+        double slack = query.slack(estimate);
+        double key = Neighbor.key(Math.max(0, estimate - slack)); // below 0 it would round to -0, which is less than 0
+        if (key != Neighbor.key(estimate + slack)) {
             key = Neighbor.key(metricDistance(row));
         }
-        return new Candidate(row, firstTree(row, c), key, seems);
+        return new Candidate(row, firstTree(row, c), key, estimate);
     }
 
     private List<Neighbor> within(int c) {
@@ -149,14 +149,14 @@ final class QueryResult {
         List<Neighbor> trees = new ArrayList<>();
         for (int i = 0; i < found.size(); i++) {
             int row = found.row(i);
-            addMembers(row, c, asked.isExact() ? found.distance(i) : metricDistance(row), trees);
+            addMembers(row, c, query.isExact() ? found.distance(i) : metricDistance(row), trees);
         }
-        return upTo(Neighbor.key(wish.radius[query]), trees);
+        return upTo(Neighbor.key(request.radius[position]), trees);
     }
 
     private List<Neighbor> first(List<Neighbor> trees) {
         trees.sort(null);
-        return List.copyOf(trees.subList(0, Math.min(wish.k, trees.size())));
+        return List.copyOf(trees.subList(0, Math.min(request.k, trees.size())));
     }
 
     private static List<Neighbor> upTo(double limit, List<Neighbor> trees) {
@@ -167,7 +167,7 @@ final class QueryResult {
 
     private double metricDistance(int row) {
         rescored++;
-        return metric.between(asked.vector(), rows.vector(row));
+        return metric.between(query.vector(), rows.vector(row));
     }
 
     private void addMembers(int row, int c, double distance, List<Neighbor> trees) {
@@ -191,6 +191,6 @@ final class QueryResult {
     }
 
     private boolean admits(int tree, int c) {
-        return (wish.classes == 1 || wish.classOf[tree] == c) && wish.filter.admits(query, tree);
+        return (request.classes == 1 || request.classOf[tree] == c) && request.filter.admits(position, tree);
     }
 }

@@ -9,25 +9,25 @@ final class RowWeights {
     private final double[] weight;
     private final double[][] score; // by score, then row
     private final double largest;
-    private final int mostDistinct;
+    private final int maxDistinct;
     private volatile int[] ascending = {};
 
-    private RowWeights(double[] weight, double[][] score, double largest, int mostDistinct) {
+    private RowWeights(double[] weight, double[][] score, double largest, int maxDistinct) {
         this.weight = weight;
         this.score = score;
         this.largest = largest;
-        this.mostDistinct = mostDistinct;
+        this.maxDistinct = maxDistinct;
     }
 
     static RowWeights of(GramRows rows, GramMetric metric) {
         double[] weight = new double[rows.size()];
         double[][] score = new double[metric.scoreCount()][rows.size()];
         double largest = 0;
-        int mostDistinct = 0;
+        int maxDistinct = 0;
         for (int row = 0; row < weight.length; row++) {
             weight[row] = weight(rows, row, metric);
             largest = Math.max(largest, weight[row]);
-            mostDistinct = Math.max(mostDistinct, rows.start(row + 1) - rows.start(row));
+            maxDistinct = Math.max(maxDistinct, rows.start(row + 1) - rows.start(row));
             if (score.length > 0) {
                 double[] scores = metric.scores(rows.vector(row));
                 for (int c = 0; c < scores.length; c++) {
@@ -35,7 +35,7 @@ final class RowWeights {
                 }
             }
         }
-        return new RowWeights(weight, score, largest, mostDistinct);
+        return new RowWeights(weight, score, largest, maxDistinct);
     }
 
     // As GramMetric.weight of the row's vector, without making it.
@@ -57,12 +57,12 @@ final class RowWeights {
         double[][] score = new double[metric.scoreCount()][];
         Arrays.setAll(score, c -> Arrays.copyOfRange(all, c * weight.length, (c + 1) * weight.length));
         double largest = 0;
-        int mostDistinct = 0;
+        int maxDistinct = 0;
         for (int row = 0; row < weight.length; row++) {
             largest = Math.max(largest, weight[row]);
-            mostDistinct = Math.max(mostDistinct, rows.start(row + 1) - rows.start(row));
+            maxDistinct = Math.max(maxDistinct, rows.start(row + 1) - rows.start(row));
         }
-        return new RowWeights(weight, score, largest, mostDistinct);
+        return new RowWeights(weight, score, largest, maxDistinct);
     }
 
     List<IndexSection> sections() {
@@ -109,22 +109,22 @@ final class RowWeights {
     }
 
     /** The summed differences of a query's scores to a row's. */
-    double gap(double[] asked, int row) {
+    double gap(double[] scores, int row) {
         double sum = 0;
         for (int c = 0; c < score.length; c++) {
-            sum += Math.abs(asked[c] - score[c][row]);
+            sum += Math.abs(scores[c] - score[c][row]);
         }
         return sum;
     }
 
     /** {@link #gap} of every row at once, the same bits. */
-    void gaps(double[] asked, double[] gap) {
+    void gaps(double[] scores, double[] gap) {
         Arrays.fill(gap, 0);
         for (int c = 0; c < score.length; c++) {
-            double mine = asked[c];
-            double[] theirs = score[c];
+            double own = scores[c];
+            double[] rowScores = score[c];
             for (int row = 0; row < gap.length; row++) {
-                gap[row] += Math.abs(mine - theirs[row]);
+                gap[row] += Math.abs(own - rowScores[row]);
             }
         }
     }
@@ -133,8 +133,8 @@ final class RowWeights {
         return largest;
     }
 
-    int mostDistinct() {
-        return mostDistinct;
+    int maxDistinct() {
+        return maxDistinct;
     }
 
     long bytes() {

@@ -51,19 +51,19 @@ class QueryTest {
         GramMetric metric = one.metric();
         RowWeights weights = RowWeights.of(rows, metric);
         for (GramVector query : one.queries()) {
-            Query asked = new Query(query, metric, weights);
-            if (!asked.isSafe()) {
+            Query made = new Query(query, metric, weights);
+            if (!made.isSafe()) {
                 continue;
             }
             for (int row = 0; row < rows.size(); row++) {
                 double shared = shared(random, metric, query, rows, row);
-                double seems = asked.distance(shared, row);
+                double seems = made.distance(shared, row);
                 double truth = one.metric().between(query, rows.vector(row));
                 differ += seems != truth ? 1 : 0;
-                assertThat(Math.abs(seems - truth)).as("row %d", row).isLessThanOrEqualTo(asked.slack(seems));
+                assertThat(Math.abs(seems - truth)).as("row %d", row).isLessThanOrEqualTo(made.slack(seems));
                 assertThat(shared)
                         .as("test, row %d", row)
-                        .isGreaterThanOrEqualTo(asked.slope(seems) * weights.weight()[row] + asked.offset(seems));
+                        .isGreaterThanOrEqualTo(made.slope(seems) * weights.weight()[row] + made.offset(seems));
             }
         }
         return differ;
