@@ -50,7 +50,9 @@ public sealed interface GramMetric extends Distance<GramVector> permits PlainMet
      * Whether grams that training never saw move a tree away from others. If not, trees may be stored later without
      * learning again: nothing that was learned would have come out otherwise for them.
      */
-    boolean countsUnseen();
+    default boolean countsUnseen() {
+        return true;
+    }
 
     /**
      * Whether {@link #fromShared} is {@link #between}, bit for bit, if M is added up in ascending order of gram ids. If
@@ -100,7 +102,9 @@ public sealed interface GramMetric extends Distance<GramVector> permits PlainMet
      * What each gram adds to the distance, in ascending order of gram ids; together they are {@link #between} but for
      * rounding. Grams that add nothing are left out.
      */
-    List<GramContribution> contributions(GramVector a, GramVector b);
+    default List<GramContribution> contributions(GramVector a, GramVector b) {
+        return DifferenceTerms.of(this, a, b);
+    }
 
     /** How single grams speak for classes; empty if this metric knows no evidence. */
     default Optional<ClassScores> classScores() {

@@ -1,6 +1,5 @@
 package org.treemetric.distance;
 
-import java.util.List;
 import org.treemetric.file.ByteInput;
 import org.treemetric.file.ByteOutput;
 import org.treemetric.gram.GramVector;
@@ -66,11 +65,6 @@ public record PlainMetric(Normalization normalization) implements GramMetric {
     }
 
     @Override
-    public boolean countsUnseen() {
-        return true;
-    }
-
-    @Override
     public boolean isExactFromShared() {
         return true;
     }
@@ -78,11 +72,6 @@ public record PlainMetric(Normalization normalization) implements GramMetric {
     @Override
     public double maxWeight() {
         return 0x1p52; // whole numbers are exact below 2^53
-    }
-
-    @Override
-    public List<GramContribution> contributions(GramVector a, GramVector b) {
-        return DifferenceTerms.of(this, a, b);
     }
 
     @Override

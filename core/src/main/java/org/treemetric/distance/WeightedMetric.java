@@ -1,6 +1,5 @@
 package org.treemetric.distance;
 
-import java.util.List;
 import org.treemetric.file.ByteInput;
 import org.treemetric.file.ByteOutput;
 import org.treemetric.gram.GramVector;
@@ -85,11 +84,6 @@ public final class WeightedMetric implements GramMetric {
     }
 
     @Override
-    public boolean countsUnseen() {
-        return true;
-    }
-
-    @Override
     public boolean isExactFromShared() {
         return false; // this metric adds differences, not what is shared
     }
@@ -124,11 +118,6 @@ public final class WeightedMetric implements GramMetric {
             sum += weight(b.id(j)) * b.count(j++);
         }
         return sum;
-    }
-
-    @Override
-    public List<GramContribution> contributions(GramVector a, GramVector b) {
-        return DifferenceTerms.of(this, a, b);
     }
 
     @Override
