@@ -10,6 +10,7 @@ import org.treemetric.format.TreeFormat;
 import org.treemetric.notation.BracketFormat;
 import org.treemetric.tree.Tree;
 import org.treemetric.tree.TreeBuilder;
+import org.treemetric.tree.TreeWalk;
 
 /** Files in every format, from a fixed seed: what a format can write is written, the rest is made up here. */
 final class FormatTexts {
@@ -121,10 +122,8 @@ final class FormatTexts {
     }
 
     private static void yaml(Tree tree, StringBuilder out) {
-        int[] depth = new int[tree.size()];
-        int[] parent = tree.parents();
+        int[] depth = tree.depths();
         for (int v = 0; v < tree.size(); v++) {
-            depth[v] = v == 0 ? 0 : depth[parent[v]] + 1;
             out.append("  ".repeat(depth[v])).append("- ").append(tree.label(v)).append(tree.isLeaf(v) ? "" : ":");
             out.append('\n');
         }
@@ -135,17 +134,17 @@ final class FormatTexts {
     }
 
     private static void closing(Tree tree, StringBuilder out, Opening opening, String close) {
-        int[] open = new int[tree.size()];
-        int depth = 0;
-        for (int v = 0; v < tree.size(); v++) {
-            while (depth > 0 && tree.end(open[depth - 1]) <= v) {
-                out.append(close);
-                depth--;
+        TreeWalk.over(tree, new TreeWalk.Visitor<RuntimeException>() {
+            @Override
+            public void enter(int node, int depth) {
+                out.append(opening.of(node));
             }
-            out.append(opening.of(v));
-            open[depth++] = v;
-        }
-        out.append(close.repeat(depth));
+
+            @Override
+            public void leave(int node) {
+                out.append(close);
+            }
+        });
     }
 
     private String glycan(int residues) {

@@ -1,16 +1,10 @@
 package org.treemetric.cli;
 
 import java.io.IOException;
-import java.io.InputStream;
-import java.io.OutputStream;
 import java.io.PrintWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.security.DigestInputStream;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.util.ArrayList;
-import java.util.HexFormat;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -27,6 +21,7 @@ import org.treemetric.eval.Folds;
 import org.treemetric.eval.LearnerMethod;
 import org.treemetric.eval.ResampledTTest;
 import org.treemetric.experiments.FoldFile;
+import org.treemetric.file.Sha256;
 import org.treemetric.gram.GramShape;
 import org.treemetric.report.EvaluationPage;
 import org.treemetric.report.HtmlPage;
@@ -200,24 +195,12 @@ final class EvaluateCommand implements Callable<Integer> {
             throw new InputException(
                     foldFile + ": expected data from a file, whose digest can be checked, found '" + argument + "'");
         }
-        Folds folds = FoldFile.read(foldFile).folds(sha256(file));
+        Folds folds = FoldFile.read(foldFile).folds(Sha256.of(file));
         if (folds.samples() != data.size()) {
             throw new InputException(
                     foldFile + ": expected folds for " + data.size() + " trees, found " + folds.samples());
         }
         return repeats == null ? folds : Usage.check(spec, () -> folds.first(repeats));
-    }
-
-    private static String sha256(Path file) throws IOException {
-        try {
-            MessageDigest digest = MessageDigest.getInstance("SHA-256");
-            try (InputStream in = new DigestInputStream(Files.newInputStream(file), digest)) {
-                in.transferTo(OutputStream.nullOutputStream());
-            }
-            return HexFormat.of().formatHex(digest.digest());
-        } catch (NoSuchAlgorithmException e) {
-            throw new IllegalStateException("every JDK has SHA-256", e);
-        }
     }
 
     private void printJson(

@@ -48,7 +48,7 @@ final class GramOccurrences {
         } else if (shape instanceof WindowShape window) {
             windows(anchor, window, nodes);
         } else {
-            int[] children = children(anchor);
+            int[] children = tree.children(anchor);
             for (int last = 0; last < children.length + shape.q() - 1; last++) {
                 for (int i = 0; i < shape.q(); i++) {
                     int child = last - shape.q() + 1 + i;
@@ -60,7 +60,7 @@ final class GramOccurrences {
     }
 
     private void windows(int anchor, WindowShape window, int[] nodes) {
-        Integer[] sorted = Arrays.stream(children(anchor)).boxed().toArray(Integer[]::new);
+        Integer[] sorted = Arrays.stream(tree.children(anchor)).boxed().toArray(Integer[]::new);
         Arrays.sort(sorted, Comparator.comparing(tree::label));
         int round = Math.max(sorted.length, window.window());
         for (int i = 0; i < sorted.length; i++) {
@@ -71,15 +71,6 @@ final class GramOccurrences {
                 visit(nodes);
             }
         }
-    }
-
-    private int[] children(int node) {
-        int[] children = new int[tree.fanout(node)];
-        int size = 0;
-        for (int c = node + 1; c < tree.end(node); c = tree.end(c)) {
-            children[size++] = c;
-        }
-        return children;
     }
 
     private void visit(int[] nodes) {

@@ -2,9 +2,8 @@ package org.treemetric.gram;
 
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.util.Arrays;
-import java.util.HexFormat;
+import org.treemetric.file.Sha256;
 
 /**
  * A fingerprint of a tree's grams that does not depend on ids: SHA-256 over one line per distinct gram.
@@ -31,15 +30,11 @@ public final class GramDigest {
             lines[i] = line.toString().getBytes(StandardCharsets.UTF_8);
         }
         Arrays.sort(lines, Arrays::compareUnsigned);
-        try {
-            MessageDigest digest = MessageDigest.getInstance("SHA-256");
-            for (byte[] line : lines) {
-                digest.update(line);
-            }
-            return HexFormat.of().formatHex(digest.digest());
-        } catch (NoSuchAlgorithmException e) {
-            throw new IllegalStateException("every JDK has SHA-256", e);
+        MessageDigest digest = Sha256.start();
+        for (byte[] line : lines) {
+            digest.update(line);
         }
+        return Sha256.hex(digest);
     }
 
     private static String escaped(String label) {

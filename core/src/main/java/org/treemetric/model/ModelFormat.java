@@ -1,8 +1,6 @@
 package org.treemetric.model;
 
 import java.nio.charset.StandardCharsets;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.util.List;
 
 /** What {@link ModelWriter} and {@link ModelReader} agree on; described in {@code docs/model-format.md}. */
@@ -26,12 +24,4 @@ final class ModelFormat {
     static final int EXPONENTIAL = 4;
 
     private ModelFormat() {}
-
-    static MessageDigest digest() {
-        try {
-            return MessageDigest.getInstance("SHA-256");
-        } catch (NoSuchAlgorithmException e) {
-            throw new IllegalStateException("every JDK has SHA-256", e);
-        }
-    }
 }

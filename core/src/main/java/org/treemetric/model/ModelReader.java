@@ -12,6 +12,7 @@ import org.treemetric.dataset.Sample;
 import org.treemetric.distance.GramMetric;
 import org.treemetric.file.ByteInput;
 import org.treemetric.file.Bytes;
+import org.treemetric.file.Sha256;
 import org.treemetric.gram.Gram;
 import org.treemetric.gram.GramDictionary;
 import org.treemetric.gram.GramShape;
@@ -53,7 +54,7 @@ final class ModelReader {
             throw cut(source, expected, file.length);
         }
         int end = file.length - ModelFormat.TAIL;
-        MessageDigest digest = ModelFormat.digest();
+        MessageDigest digest = Sha256.start();
         digest.update(file, 0, end);
         if (!Arrays.equals(digest.digest(), Arrays.copyOfRange(file, end, file.length))) {
             throw new ModelFormatException(source, "expected the checksum it was written with, found another: damaged");

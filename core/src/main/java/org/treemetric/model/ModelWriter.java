@@ -9,6 +9,7 @@ import java.util.Optional;
 import org.treemetric.dataset.Sample;
 import org.treemetric.distance.GramMetric;
 import org.treemetric.file.ByteOutput;
+import org.treemetric.file.Sha256;
 import org.treemetric.gram.Gram;
 import org.treemetric.gram.GramShape;
 import org.treemetric.gram.GramVector;
@@ -34,7 +35,7 @@ final class ModelWriter {
         byte[] body = new ModelWriter(model).body();
         ByteBuffer head = ByteBuffer.allocate(ModelFormat.HEAD);
         head.put(ModelFormat.MAGIC).putInt(ModelFormat.VERSION).putLong(body.length);
-        MessageDigest digest = ModelFormat.digest();
+        MessageDigest digest = Sha256.start();
         digest.update(head.array());
         digest.update(body);
         to.write(head.array());

@@ -2,10 +2,9 @@ package org.treemetric.model;
 
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
-import java.util.HexFormat;
 import java.util.List;
 import org.treemetric.dataset.Sample;
+import org.treemetric.file.Sha256;
 import org.treemetric.notation.BracketFormat;
 
 /**
@@ -17,15 +16,11 @@ public final class SampleDigest {
 
     /** The fingerprint, in lower-case hexadecimal. */
     public static String of(List<Sample> samples) {
-        try {
-            MessageDigest digest = MessageDigest.getInstance("SHA-256");
-            for (Sample sample : samples) {
-                String line = sample.className() + '\t' + BracketFormat.write(sample.tree()) + '\n';
-                digest.update(line.getBytes(StandardCharsets.UTF_8));
-            }
-            return HexFormat.of().formatHex(digest.digest());
-        } catch (NoSuchAlgorithmException e) {
-            throw new IllegalStateException("every JDK has SHA-256", e);
+        MessageDigest digest = Sha256.start();
+        for (Sample sample : samples) {
+            String line = sample.className() + '\t' + BracketFormat.write(sample.tree()) + '\n';
+            digest.update(line.getBytes(StandardCharsets.UTF_8));
         }
+        return Sha256.hex(digest);
     }
 }

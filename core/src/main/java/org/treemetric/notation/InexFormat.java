@@ -11,8 +11,8 @@ import org.treemetric.format.TreeParseException;
 import org.treemetric.format.TreeReader;
 import org.treemetric.format.TreeWriter;
 import org.treemetric.format.UnwritableTreeException;
-import org.treemetric.format.Walk;
 import org.treemetric.tree.Tree;
+import org.treemetric.tree.TreeWalk;
 
 /**
  * The tree lines of the INEX document mining tracks: {@code 1:354(364($) 366($))}.
@@ -65,16 +65,16 @@ public final class InexFormat implements TreeFormat {
             }
         }
         out.append(className).append(':');
-        Walk.over(tree, new Walk.Visitor() {
+        TreeWalk.over(tree, new TreeWalk.Visitor<IOException>() {
             @Override
-            public void open(int node, int depth) throws IOException {
-                out.append(Walk.isFirst(tree, node) ? "" : " ")
+            public void enter(int node, int depth) throws IOException {
+                out.append(TreeWalk.isFirst(tree, node) ? "" : " ")
                         .append(tree.label(node))
                         .append(tree.isLeaf(node) ? "($" : "(");
             }
 
             @Override
-            public void close(int node) throws IOException {
+            public void leave(int node) throws IOException {
                 out.append(')');
             }
         });

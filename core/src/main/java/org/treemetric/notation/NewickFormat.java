@@ -8,10 +8,10 @@ import java.util.Optional;
 import org.treemetric.format.TreeFormat;
 import org.treemetric.format.TreeReader;
 import org.treemetric.format.TreeWriter;
-import org.treemetric.format.Walk;
 import org.treemetric.option.Option;
 import org.treemetric.option.OptionValues;
 import org.treemetric.tree.Tree;
+import org.treemetric.tree.TreeWalk;
 
 /**
  * Newick trees, {@code ((Human,Chimp)Hominini,Gorilla);}, with the tags of NHX.
@@ -78,10 +78,10 @@ public final class NewickFormat implements TreeFormat {
     }
 
     private static void write(Tree tree, Appendable out) throws IOException {
-        Walk.over(tree, new Walk.Visitor() {
+        TreeWalk.over(tree, new TreeWalk.Visitor<IOException>() {
             @Override
-            public void open(int node, int depth) throws IOException {
-                if (!Walk.isFirst(tree, node)) {
+            public void enter(int node, int depth) throws IOException {
+                if (!TreeWalk.isFirst(tree, node)) {
                     out.append(',');
                 }
                 if (!tree.isLeaf(node)) {
@@ -90,7 +90,7 @@ public final class NewickFormat implements TreeFormat {
             }
 
             @Override
-            public void close(int node) throws IOException {
+            public void leave(int node) throws IOException {
                 if (!tree.isLeaf(node)) {
                     out.append(')');
                 }

@@ -12,10 +12,10 @@ import org.treemetric.format.TreeFormat;
 import org.treemetric.format.TreeReader;
 import org.treemetric.format.TreeWriter;
 import org.treemetric.format.UnwritableTreeException;
-import org.treemetric.format.Walk;
 import org.treemetric.option.Option;
 import org.treemetric.option.OptionValues;
 import org.treemetric.tree.Tree;
+import org.treemetric.tree.TreeWalk;
 
 /**
  * Penn Treebank brackets and other s-expressions: {@code (S (NP Ann) (VP sleeps))}.
@@ -104,16 +104,16 @@ public final class PtbFormat implements TreeFormat {
                         "ptb cannot hold the label '" + label + "': it is empty or has a space or bracket");
             }
         }
-        Walk.over(tree, new Walk.Visitor() {
+        TreeWalk.over(tree, new TreeWalk.Visitor<IOException>() {
             @Override
-            public void open(int node, int depth) throws IOException {
+            public void enter(int node, int depth) throws IOException {
                 out.append(depth == 0 ? "" : " ")
                         .append(isWord(node) ? "" : "(")
                         .append(tree.label(node));
             }
 
             @Override
-            public void close(int node) throws IOException {
+            public void leave(int node) throws IOException {
                 out.append(isWord(node) ? "" : ")");
             }
 

@@ -11,8 +11,8 @@ import org.treemetric.format.TreeParseException;
 import org.treemetric.format.TreeReader;
 import org.treemetric.format.TreeWriter;
 import org.treemetric.format.UnwritableTreeException;
-import org.treemetric.format.Walk;
 import org.treemetric.tree.Tree;
+import org.treemetric.tree.TreeWalk;
 
 /**
  * Nested Python tuples, one tree per line: {@code ('Assign', [('Name', ['Store']), 'Constant'])}.
@@ -58,16 +58,16 @@ public final class TuplesFormat implements TreeFormat {
                 throw new UnwritableTreeException("tuples cannot hold a label with a line break");
             }
         }
-        Walk.over(tree, new Walk.Visitor() {
+        TreeWalk.over(tree, new TreeWalk.Visitor<IOException>() {
             @Override
-            public void open(int node, int depth) throws IOException {
-                out.append(Walk.isFirst(tree, node) ? "" : ", ").append(tree.isLeaf(node) ? "'" : "('");
+            public void enter(int node, int depth) throws IOException {
+                out.append(TreeWalk.isFirst(tree, node) ? "" : ", ").append(tree.isLeaf(node) ? "'" : "('");
                 out.append(tree.label(node).replace("\\", "\\\\").replace("'", "\\'"))
                         .append(tree.isLeaf(node) ? "'" : "', [");
             }
 
             @Override
-            public void close(int node) throws IOException {
+            public void leave(int node) throws IOException {
                 out.append(tree.isLeaf(node) ? "" : "])");
             }
         });

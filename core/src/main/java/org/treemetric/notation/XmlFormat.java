@@ -12,10 +12,10 @@ import org.treemetric.format.TreeFormat;
 import org.treemetric.format.TreeReader;
 import org.treemetric.format.TreeWriter;
 import org.treemetric.format.UnwritableTreeException;
-import org.treemetric.format.Walk;
 import org.treemetric.option.Option;
 import org.treemetric.option.OptionValues;
 import org.treemetric.tree.Tree;
+import org.treemetric.tree.TreeWalk;
 
 /**
  * XML documents: an element is a node labeled with its name, children in document order.
@@ -105,14 +105,14 @@ public final class XmlFormat implements TreeFormat {
                         "xml cannot hold the label '" + tree.distinctLabel(i) + "': it is no plain element name");
             }
         }
-        Walk.over(tree, new Walk.Visitor() {
+        TreeWalk.over(tree, new TreeWalk.Visitor<IOException>() {
             @Override
-            public void open(int node, int depth) throws IOException {
+            public void enter(int node, int depth) throws IOException {
                 out.append('<').append(tree.label(node)).append(tree.isLeaf(node) ? "/>" : ">");
             }
 
             @Override
-            public void close(int node) throws IOException {
+            public void leave(int node) throws IOException {
                 if (!tree.isLeaf(node)) {
                     out.append("</").append(tree.label(node)).append('>');
                 }

@@ -4,7 +4,6 @@ import java.util.Arrays;
 import java.util.Comparator;
 import java.util.stream.IntStream;
 import org.treemetric.tree.Tree;
-import org.treemetric.tree.TreeBuilder;
 
 /**
  * Sorts siblings by a total order on trees that does not look at the order of children.
@@ -15,7 +14,7 @@ import org.treemetric.tree.TreeBuilder;
 final class ChildSorter {
     private final Tree tree;
     private final int[] rank; // equal for nodes whose subtrees are equal but for the order of children
-    private final int[][] children; // sorted once the height of the parent is reached; null for leaves
+    private final int[][] children; // sorted once the height of the parent is reached
 
     private ChildSorter(Tree tree) {
         this.tree = tree;
@@ -26,7 +25,7 @@ final class ChildSorter {
     static Tree sort(Tree tree) {
         ChildSorter sorter = new ChildSorter(tree);
         sorter.rankByHeight();
-        return sorter.rebuild();
+        return tree.reordered(v -> sorter.children[v]);
     }
 
     private void rankByHeight() {
@@ -67,18 +66,11 @@ final class ChildSorter {
     }
 
     private void sortChildrenOf(int node) {
-        if (!tree.isLeaf(node)) {
-            int[] sorted = new int[tree.fanout(node)];
-            int i = 0;
-            for (int c = node + 1; c < tree.end(node); c = tree.end(c)) {
-                sorted[i++] = c;
-            }
-            children[node] = Arrays.stream(sorted)
-                    .boxed()
-                    .sorted(Comparator.<Integer, String>comparing(tree::label).thenComparingInt(c -> rank[c]))
-                    .mapToInt(Integer::intValue)
-                    .toArray();
-        }
+        children[node] = Arrays.stream(tree.children(node))
+                .boxed()
+                .sorted(Comparator.<Integer, String>comparing(tree::label).thenComparingInt(c -> rank[c]))
+                .mapToInt(Integer::intValue)
+                .toArray();
     }
 
     private int compareRankedBelow(int a, int b) {
@@ -94,27 +86,5 @@ final class ChildSorter {
             }
         }
         return Integer.compare(x.length, y.length);
-    }
-
-    private Tree rebuild() {
-        TreeBuilder builder = new TreeBuilder();
-        int[] stack = new int[2 * tree.size()];
-        int top = 0;
-        stack[top++] = 0;
-        while (top > 0) {
-            int v = stack[--top];
-            if (v < 0) {
-                builder.close();
-                continue;
-            }
-            builder.open(tree.label(v));
-            stack[top++] = -1;
-            if (children[v] != null) {
-                for (int i = children[v].length - 1; i >= 0; i--) {
-                    stack[top++] = children[v][i];
-                }
-            }
-        }
-        return builder.build();
     }
 }

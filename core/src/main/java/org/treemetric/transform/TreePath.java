@@ -1,7 +1,6 @@
 package org.treemetric.transform;
 
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import org.treemetric.tree.Tree;
 
@@ -86,41 +85,31 @@ final class TreePath {
 
     /** The first node in preorder that the path leads to, or -1. */
     int find(Tree tree) {
-        long[] open = new long[16]; // per depth: bit i is set if step i may be taken by children of the node there
-        int[] node = new int[16];
-        int[][] seen = new int[16][]; // per depth: how many children matched each step's label so far
+        int[] depth = tree.depths();
+        long[] open = new long[tree.depth() + 1]; // per depth: bit i is set if step i may be taken by nodes there
+        int[][] seen = new int[open.length][]; // per depth: how many siblings matched each step's label so far
         open[0] = 1;
         seen[0] = new int[steps.size()];
-        int depth = 0; // node[depth] is the parent of v; depth 0 is above the root
         for (int v = 0; v < tree.size(); v++) {
-            while (depth > 0 && tree.end(node[depth]) <= v) {
-                depth--;
-            }
+            int d = depth[v];
             long next = 0;
             for (int i = 0; i < steps.size(); i++) {
-                if ((open[depth] >> i & 1) == 0) {
+                if ((open[d] >> i & 1) == 0) {
                     continue;
                 }
                 Step step = steps.get(i);
                 if (step.descendant()) {
                     next |= 1L << i;
                 }
-                if (step.matches(tree.label(v)) && (step.ordinal() == ++seen[depth][i] || step.ordinal() == 0)) {
+                if (step.matches(tree.label(v)) && (step.ordinal() == ++seen[d][i] || step.ordinal() == 0)) {
                     if (i == steps.size() - 1) {
                         return v;
                     }
                     next |= 1L << (i + 1);
                 }
             }
-            depth++;
-            if (depth == open.length) {
-                open = Arrays.copyOf(open, 2 * depth);
-                node = Arrays.copyOf(node, 2 * depth);
-                seen = Arrays.copyOf(seen, 2 * depth);
-            }
-            open[depth] = next;
-            node[depth] = v;
-            seen[depth] = new int[steps.size()];
+            open[d + 1] = next;
+            seen[d + 1] = new int[steps.size()];
         }
         return -1;
     }

@@ -1,6 +1,7 @@
 package org.treemetric.tree;
 
 import java.util.Arrays;
+import java.util.function.IntFunction;
 
 /**
  * An ordered labeled tree. Nodes are the numbers 0 to {@code size() - 1} in preorder; 0 is the root.
@@ -125,6 +126,16 @@ public final class Tree {
         return children;
     }
 
+    /** The children of {@code node} from left to right. */
+    public int[] children(int node) {
+        int[] children = new int[fanout(node)];
+        int count = 0;
+        for (int c = node + 1; c < end[node]; c = end[c]) {
+            children[count++] = c;
+        }
+        return children;
+    }
+
     /** The parent of every node, in preorder; -1 for the root. */
     public int[] parents() {
         int[] parent = new int[end.length];
@@ -139,16 +150,44 @@ public final class Tree {
 
     /** The number of nodes on the longest path from the root to a leaf. */
     public int depth() {
+        return 1 + Arrays.stream(depths()).max().orElseThrow();
+    }
+
+    /** For every node the number of nodes above it; 0 for the root. */
+    public int[] depths() {
         int[] depth = new int[end.length];
-        int deepest = 1;
-        depth[0] = 1;
         for (int v = 0; v < end.length; v++) {
-            deepest = Math.max(deepest, depth[v]);
             for (int c = v + 1; c < end[v]; c = end[c]) {
                 depth[c] = depth[v] + 1;
             }
         }
-        return deepest;
+        return depth;
+    }
+
+    /**
+     * The same tree with the children of every node in another order.
+     *
+     * @param order for a node of this tree its children as they are to stand
+     */
+    public Tree reordered(IntFunction<int[]> order) {
+        TreeBuilder builder = new TreeBuilder();
+        int[] stack = new int[2 * size()]; // nodes still to open, and -1 where one is to be closed
+        int top = 0;
+        stack[top++] = 0;
+        while (top > 0) {
+            int v = stack[--top];
+            if (v < 0) {
+                builder.close();
+                continue;
+            }
+            builder.open(label(v));
+            stack[top++] = -1;
+            int[] children = order.apply(v);
+            for (int i = children.length - 1; i >= 0; i--) {
+                stack[top++] = children[i];
+            }
+        }
+        return builder.build();
     }
 
     @Override

@@ -24,6 +24,7 @@ import org.treemetric.distance.GramMetric;
 import org.treemetric.distance.Normalization;
 import org.treemetric.distance.PlainMetric;
 import org.treemetric.distance.WeightedMetric;
+import org.treemetric.file.Sha256;
 import org.treemetric.gram.GramEncoder;
 import org.treemetric.gram.GramShape;
 import org.treemetric.gram.GramVector;
@@ -94,7 +95,7 @@ class ModelFileTest {
             byte[] forged = file.clone();
             int at = ModelFormat.HEAD + random.nextInt(file.length - ModelFormat.HEAD - ModelFormat.TAIL);
             forged[at] = (byte) random.nextInt(256);
-            byte[] digest = ModelFormat.digest().digest(Arrays.copyOf(forged, forged.length - ModelFormat.TAIL));
+            byte[] digest = Sha256.start().digest(Arrays.copyOf(forged, forged.length - ModelFormat.TAIL));
             System.arraycopy(digest, 0, forged, forged.length - ModelFormat.TAIL, ModelFormat.TAIL);
             try {
                 ModelReader.read("m", forged).classify(RandomTrees.tree(random, 10));

@@ -60,15 +60,11 @@ final class TreeOrder {
         int n = tree.size();
         int[] position = new int[n];
         int[] size = new int[n];
-        int[] open = new int[n];
-        int depth = 0;
+        int[] depth = tree.depths();
         for (int v = 0; v < n; v++) {
-            while (depth > 0 && tree.end(open[depth - 1]) <= v) {
-                depth--;
-            }
             size[v] = tree.end(v) - v;
-            position[v] = v + size[v] - 1 - depth; // what stands before v in preorder but not in postorder: ancestors
-            open[depth++] = v;
+            position[v] =
+                    v + size[v] - 1 - depth[v]; // what stands before v in preorder but not in postorder: ancestors
         }
         return new TreeOrder(tree, position, size);
     }

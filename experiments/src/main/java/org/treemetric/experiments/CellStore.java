@@ -11,6 +11,7 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
 import java.util.SortedMap;
+import org.treemetric.file.Sha256;
 import org.treemetric.file.WholeFile;
 import org.treemetric.report.Json;
 
@@ -54,7 +55,7 @@ final class CellStore {
     }
 
     private Path file(SortedMap<String, String> key) {
-        String digest = DataFolder.sha256(Json.line(key).getBytes(StandardCharsets.UTF_8));
+        String digest = Sha256.of(Json.line(key));
         return folder.resolve(digest.substring(0, 32) + ".json");
     }
 }

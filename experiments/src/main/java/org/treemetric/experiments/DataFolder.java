@@ -1,19 +1,16 @@
 package org.treemetric.experiments;
 
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.util.ArrayList;
-import java.util.HexFormat;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 import org.treemetric.dataset.Dataset;
 import org.treemetric.dataset.Sample;
 import org.treemetric.eval.Folds;
+import org.treemetric.file.Sha256;
 import org.treemetric.notation.BracketFormat;
 
 /**
@@ -78,7 +75,7 @@ public final class DataFolder {
 
     private ExperimentSet read(String name, Path file) throws IOException {
         Dataset data = Dataset.of(name, Dataset.read(file).samples());
-        String digest = sha256(Files.readAllBytes(file));
+        String digest = Sha256.of(file);
         Optional<Path> folds = beside("folds/" + name + ".json");
         if (folds.isPresent()) {
             FoldFile fixed = FoldFile.read(folds.get());
@@ -98,20 +95,11 @@ public final class DataFolder {
                     .append(BracketFormat.write(sample.tree()))
                     .append('\n');
         }
-        return new ExperimentSet(
-                data, sha256(text.toString().getBytes(StandardCharsets.UTF_8)), seeded(data), false, true);
+        return new ExperimentSet(data, Sha256.of(text.toString()), seeded(data), false, true);
     }
 
     private static Folds seeded(Dataset data) {
         List<String> classes = data.samples().stream().map(Sample::className).toList();
         return Folds.stratified(classes, FOLDS, REPEATS, SEED);
-    }
-
-    static String sha256(byte[] bytes) {
-        try {
-            return HexFormat.of().formatHex(MessageDigest.getInstance("SHA-256").digest(bytes));
-        } catch (NoSuchAlgorithmException e) {
-            throw new IllegalStateException("every JDK has SHA-256", e);
-        }
     }
 }

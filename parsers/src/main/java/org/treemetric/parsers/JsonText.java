@@ -3,6 +3,7 @@ package org.treemetric.parsers;
 import com.fasterxml.jackson.core.io.JsonStringEncoder;
 import java.io.IOException;
 import org.treemetric.tree.Tree;
+import org.treemetric.tree.TreeWalk;
 
 /** Trees as JSON text. */
 final class JsonText {
@@ -10,27 +11,20 @@ final class JsonText {
 
     /** {@code {"label":"a","children":[…]}}; leaves have no children. */
     static void labeled(Tree tree, Appendable out) throws IOException {
-        int[] open = new int[tree.size()];
-        int depth = 0;
-        for (int v = 0; v < tree.size(); v++) {
-            while (depth > 0 && tree.end(open[depth - 1]) <= v) {
-                depth--;
-                out.append("]}");
+        TreeWalk.over(tree, new TreeWalk.Visitor<IOException>() {
+            @Override
+            public void enter(int node, int depth) throws IOException {
+                out.append(TreeWalk.isFirst(tree, node) ? "" : ",")
+                        .append("{\"label\":")
+                        .append(string(tree.label(node)))
+                        .append(tree.isLeaf(node) ? "" : ",\"children\":[");
             }
-            if (depth > 0 && open[depth - 1] != v - 1) {
-                out.append(',');
+
+            @Override
+            public void leave(int node) throws IOException {
+                out.append(tree.isLeaf(node) ? "}" : "]}");
             }
-            out.append("{\"label\":").append(string(tree.label(v)));
-            if (tree.isLeaf(v)) {
-                out.append('}');
-            } else {
-                out.append(",\"children\":[");
-                open[depth++] = v;
-            }
-        }
-        while (depth-- > 0) {
-            out.append("]}");
-        }
+        });
         out.append('\n');
     }
 

@@ -50,7 +50,7 @@ final class TreeLayout {
             outline[v].addRoot(nodeWidth[v] / 2);
         }
         x = new double[size];
-        depth = new int[size];
+        depth = tree.depths();
         Outline whole = outline[0];
         double leftmost = 0;
         double rightmost = 0;
@@ -62,7 +62,6 @@ final class TreeLayout {
         for (int v = 0; v < size; v++) {
             for (int c = v + 1; c < tree.end(v); c = tree.end(c)) {
                 x[c] = x[v] + offset[c];
-                depth[c] = depth[v] + 1;
             }
         }
         width = rightmost - leftmost;
