@@ -2,10 +2,11 @@ package org.treemetric.format;
 
 import java.io.IOException;
 import java.io.InputStream;
+import java.util.Optional;
 import org.treemetric.tree.Tree;
 
 /** The reader of a format whose files are one document, and so one tree, each. */
-public abstract class DocumentReader implements TreeReader {
+public abstract class DocumentReader extends TreeCursor {
     /** Where nodes go. */
     protected final BoundedBuilder builder;
 
@@ -14,7 +15,6 @@ public abstract class DocumentReader implements TreeReader {
 
     private final InputStream in;
     private boolean done;
-    private Tree tree;
 
     /** @param source what error messages call the stream */
     protected DocumentReader(InputStream in, String source) {
@@ -27,23 +27,13 @@ public abstract class DocumentReader implements TreeReader {
     protected abstract void read(InputStream in) throws IOException;
 
     @Override
-    public final boolean next() throws IOException {
-        tree = null;
+    protected final Optional<Tree> advance() throws IOException {
         if (done) {
-            return false;
+            return Optional.empty();
         }
         done = true;
         read(in);
-        tree = builder.build();
-        return true;
-    }
-
-    @Override
-    public final Tree tree() {
-        if (tree == null) {
-            throw new IllegalStateException("no current tree: next() found none");
-        }
-        return tree;
+        return Optional.of(builder.build());
     }
 
     @Override

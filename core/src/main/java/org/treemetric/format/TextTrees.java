@@ -2,19 +2,23 @@ package org.treemetric.format;
 
 import java.io.IOException;
 import java.io.InputStream;
+import java.util.Optional;
 import org.treemetric.tree.Tree;
 
 /**
  * The reader of a format whose trees may span lines. After a bad tree it goes on where {@link #skip} finds the start of
  * another.
  */
-public abstract class TextTrees implements TreeReader {
+public abstract class TextTrees extends TreeCursor {
+    /** What is read. */
     protected final TextCursor in;
+
+    /** Where nodes go; empty at the start of every tree. */
     protected final BoundedBuilder builder;
 
     private boolean failed;
-    private Tree tree;
 
+    /** @param source what error messages call the stream */
     protected TextTrees(InputStream in, String source) {
         this.in = new TextCursor(in, source);
         this.builder = new BoundedBuilder(source);
@@ -30,26 +34,18 @@ public abstract class TextTrees implements TreeReader {
     protected abstract void skip() throws IOException;
 
     @Override
-    public final boolean next() throws IOException {
-        tree = null;
+    protected final Optional<Tree> advance() throws IOException {
         if (failed) {
             skip();
             failed = false;
         }
         failed = true; // until the tree is whole
+        Optional<Tree> tree = Optional.empty();
         if (find()) {
             builder.reset();
-            tree = parse();
+            tree = Optional.of(parse());
         }
         failed = false;
-        return tree != null;
-    }
-
-    @Override
-    public final Tree tree() {
-        if (tree == null) {
-            throw new IllegalStateException("no current tree: next() found none");
-        }
         return tree;
     }
 

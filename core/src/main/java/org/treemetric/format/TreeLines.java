@@ -2,13 +2,14 @@ package org.treemetric.format;
 
 import java.io.IOException;
 import java.io.InputStream;
+import java.util.Optional;
 import org.treemetric.tree.Tree;
 
 /**
  * The reader of a format that has one tree per line: a bad line is an error of its own, and reading can go on behind
  * it. A CR before LF is dropped; a blank line is an error except at the end.
  */
-public abstract class TreeLines implements TreeReader {
+public abstract class TreeLines extends TreeCursor {
     /** Where nodes go; empty at the start of every line. */
     protected final BoundedBuilder builder;
 
@@ -17,7 +18,6 @@ public abstract class TreeLines implements TreeReader {
     private long line;
     private boolean tooLong;
     private String text = "";
-    private Tree tree;
 
     /** @param source what error messages call the stream */
     protected TreeLines(InputStream in, String source) {
@@ -29,14 +29,12 @@ public abstract class TreeLines implements TreeReader {
     protected abstract Tree parse(String text) throws TreeParseException;
 
     @Override
-    public final boolean next() throws IOException {
-        tree = null;
+    protected final Optional<Tree> advance() throws IOException {
         if (!readLine()) {
-            return false;
+            return Optional.empty();
         }
         builder.reset();
-        tree = parse(text);
-        return true;
+        return Optional.of(parse(text));
     }
 
     private boolean readLine() throws IOException {
@@ -92,14 +90,6 @@ public abstract class TreeLines implements TreeReader {
     /** An error at the character {@code at} of the line at hand, in these words. */
     protected final TreeParseException error(int at, String message) {
         return new TreeParseException(in.source(), line, column(Math.min(at, text.length())), message);
-    }
-
-    @Override
-    public final Tree tree() {
-        if (tree == null) {
-            throw new IllegalStateException("no current tree: next() found none");
-        }
-        return tree;
     }
 
     @Override

@@ -3,17 +3,18 @@ package org.treemetric.notation;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import org.treemetric.format.ByteLines;
 import org.treemetric.format.ParseErrors;
+import org.treemetric.format.TreeCursor;
 import org.treemetric.format.TreeFormat;
 import org.treemetric.format.TreeParseException;
 import org.treemetric.format.TreeReader;
 import org.treemetric.format.TreeWriter;
 import org.treemetric.format.UnwritableTreeException;
 import org.treemetric.tree.Tree;
+import org.treemetric.tree.TreeWalk;
 
 /**
  * The home format: {@code {label{child}{child}}}, one tree per line.
@@ -76,23 +77,18 @@ public final class BracketFormat implements TreeFormat {
 
     /** Appends the canonical text of {@code tree} to {@code out}. */
     public static void write(Tree tree, StringBuilder out) {
-        int[] open = new int[16];
-        int depth = 0;
-        for (int v = 0; v < tree.size(); v++) {
-            while (depth > 0 && tree.end(open[depth - 1]) <= v) {
+        TreeWalk.over(tree, new TreeWalk.Visitor<RuntimeException>() {
+            @Override
+            public void enter(int node, int depth) {
+                out.append('{');
+                escape(tree.label(node), out);
+            }
+
+            @Override
+            public void leave(int node) {
                 out.append('}');
-                depth--;
             }
-            if (depth == open.length) {
-                open = Arrays.copyOf(open, 2 * depth);
-            }
-            open[depth++] = v;
-            out.append('{');
-            escape(tree.label(v), out);
-        }
-        while (depth-- > 0) {
-            out.append('}');
-        }
+        });
     }
 
     private static void escape(String label, StringBuilder out) {
@@ -151,13 +147,12 @@ public final class BracketFormat implements TreeFormat {
     }
 
     /** Trees of a file, line by line; with {@code classes} each line starts with a class and a TAB. */
-    static final class BracketLines implements TreeReader {
+    static final class BracketLines extends TreeCursor {
         private final ByteLines lines;
         private final String source;
         private final boolean classes;
         private final BracketParser parser = new BracketParser();
         private final LabelBytes classNames = new LabelBytes();
-        private Tree tree;
         private String className = "";
 
         BracketLines(InputStream in, String source, boolean classes) {
@@ -167,10 +162,9 @@ public final class BracketFormat implements TreeFormat {
         }
 
         @Override
-        public boolean next() throws IOException {
-            tree = null;
+        protected Optional<Tree> advance() throws IOException {
             if (!lines.next()) {
-                return false;
+                return Optional.empty();
             }
             byte[] buffer = lines.buffer();
             int lineStart = lines.from();
@@ -197,16 +191,7 @@ public final class BracketFormat implements TreeFormat {
                 className = classNames.text(id);
                 from++;
             }
-            tree = parseOne(parser, source, lines.line(), buffer, lineStart, from, to, "end of line");
-            return true;
-        }
-
-        @Override
-        public Tree tree() {
-            if (tree == null) {
-                throw new IllegalStateException("no current tree: next() found none");
-            }
-            return tree;
+            return Optional.of(parseOne(parser, source, lines.line(), buffer, lineStart, from, to, "end of line"));
         }
 
         @Override

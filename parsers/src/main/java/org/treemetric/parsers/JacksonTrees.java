@@ -7,15 +7,16 @@ import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.core.StreamReadConstraints;
 import java.io.IOException;
 import java.io.InputStream;
+import java.util.Optional;
 import java.util.regex.Pattern;
 import org.treemetric.format.BoundedBuilder;
 import org.treemetric.format.Limits;
+import org.treemetric.format.TreeCursor;
 import org.treemetric.format.TreeParseException;
-import org.treemetric.format.TreeReader;
 import org.treemetric.tree.Tree;
 
 /** A cursor over trees that Jackson hands over token by token: no document is ever held whole as objects. */
-abstract class JacksonTrees implements TreeReader {
+abstract class JacksonTrees extends TreeCursor {
     private static final JsonFactory JSON = JsonFactory.builder()
             .streamReadConstraints(constraints(Integer.MAX_VALUE))
             .build();
@@ -28,7 +29,6 @@ abstract class JacksonTrees implements TreeReader {
     final BoundedBuilder builder;
     private final String what;
     private boolean failed;
-    private Tree tree;
 
     /** @param what the format in messages: JSON or YAML */
     JacksonTrees(JsonParser parser, String source, String what) {
@@ -66,15 +66,15 @@ abstract class JacksonTrees implements TreeReader {
     abstract Tree read() throws IOException;
 
     @Override
-    public final boolean next() throws IOException {
-        tree = null;
+    protected final Optional<Tree> advance() throws IOException {
         if (failed) {
-            return false;
+            return Optional.empty();
         }
+        Optional<Tree> tree = Optional.empty();
         failed = true; // until the tree is whole
         try {
             if (parser.nextToken() != null) {
-                tree = read();
+                tree = Optional.of(read());
             }
         } catch (TreeParseException e) {
             throw e;
@@ -82,7 +82,7 @@ abstract class JacksonTrees implements TreeReader {
             throw refused(source, what, e, parser.currentLocation());
         }
         failed = false;
-        return tree != null;
+        return tree;
     }
 
     private static TreeParseException refused(String source, String what, Exception e, JsonLocation at) {
@@ -118,14 +118,6 @@ abstract class JacksonTrees implements TreeReader {
 
     final long column() {
         return Math.max(1, parser.currentTokenLocation().getColumnNr());
-    }
-
-    @Override
-    public final Tree tree() {
-        if (tree == null) {
-            throw new IllegalStateException("no current tree: next() found none");
-        }
-        return tree;
     }
 
     @Override

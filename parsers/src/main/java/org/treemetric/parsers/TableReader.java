@@ -14,8 +14,10 @@ import java.nio.charset.CodingErrorAction;
 import java.nio.charset.StandardCharsets;
 import java.util.Iterator;
 import java.util.List;
+import java.util.Optional;
 import org.treemetric.format.Formats;
 import org.treemetric.format.Limits;
+import org.treemetric.format.TreeCursor;
 import org.treemetric.format.TreeFormat;
 import org.treemetric.format.TreeParseException;
 import org.treemetric.format.TreeReader;
@@ -23,7 +25,7 @@ import org.treemetric.option.OptionValues;
 import org.treemetric.tree.Tree;
 
 /** The rows of a table, each cell of the tree column read by the cell's own format. */
-final class TableReader implements TreeReader {
+final class TableReader extends TreeCursor {
     private static final int HEAD = 1 << 16;
     private static final int NONE = -1;
     private static final int SHOWN = 200; // characters of the headings in a message
@@ -39,7 +41,6 @@ final class TableReader implements TreeReader {
     private int classColumn;
     private int idColumn;
     private long line = 1;
-    private Tree tree;
     private String className = "";
     private String id = "";
 
@@ -103,8 +104,7 @@ final class TableReader implements TreeReader {
     }
 
     @Override
-    public boolean next() throws IOException {
-        tree = null;
+    protected Optional<Tree> advance() throws IOException {
         try {
             if (!started) {
                 started = true;
@@ -113,12 +113,11 @@ final class TableReader implements TreeReader {
                 broken = false;
             }
             if (broken || !rows.hasNext()) {
-                return false;
+                return Optional.empty();
             }
             CsvRecord row = rows.next();
             line = row.getStartingLineNumber();
-            row(row.getFields());
-            return true;
+            return Optional.of(row(row.getFields()));
         } catch (TreeParseException e) {
             throw e;
         } catch (RuntimeException e) {
@@ -168,7 +167,7 @@ final class TableReader implements TreeReader {
         return text.matches("[1-9][0-9]{0,5}");
     }
 
-    private void row(List<String> cells) throws IOException {
+    private Tree row(List<String> cells) throws IOException {
         if (cells.size() <= treeColumn) {
             throw new TreeParseException(
                     source,
@@ -185,12 +184,12 @@ final class TableReader implements TreeReader {
             if (!reader.next()) {
                 throw new TreeParseException(source, line, 1, "expected a tree, found an empty cell");
             }
-            tree = reader.tree();
+            Tree tree = reader.tree();
             if (reader.next()) {
                 throw new TreeParseException(source, line, 1, "expected one tree in a cell, found more");
             }
+            return tree;
         } catch (TreeParseException e) {
-            tree = null;
             if (e.source().equals(source)) {
                 throw e;
             }
@@ -217,14 +216,6 @@ final class TableReader implements TreeReader {
                 : "expected a table, found an error: "
                         + message.lines().findFirst().orElse("unknown");
         return new TreeParseException(source, line, 1, words);
-    }
-
-    @Override
-    public Tree tree() {
-        if (tree == null) {
-            throw new IllegalStateException("no current tree: next() found none");
-        }
-        return tree;
     }
 
     @Override

@@ -38,7 +38,7 @@ final class TreeJsonReader extends JacksonTrees {
         int depth = 0;
         open[depth++] = add();
         while (depth > 0) {
-            JsonToken token = advance();
+            JsonToken token = token();
             if (token == JsonToken.END_OBJECT) {
                 if (!named[depth - 1]) {
                     throw expected("a \"label\"");
@@ -50,12 +50,12 @@ final class TreeJsonReader extends JacksonTrees {
             } else { // a field's name
                 String name = parser.currentName();
                 if (name.equals("label")) {
-                    advance();
+                    token();
                     expect(JsonToken.VALUE_STRING, "a string");
                     nodes.relabel(open[depth - 1], parser.getText());
                     named[depth - 1] = true;
                 } else if (name.equals("children")) {
-                    advance();
+                    token();
                     expect(JsonToken.START_ARRAY, "'['");
                     if (depth + 1 >= open.length) {
                         open = Arrays.copyOf(open, 2 * open.length);
@@ -71,7 +71,7 @@ final class TreeJsonReader extends JacksonTrees {
 
     // In an array of children, behind its bracket or a child: opens the next child, or ends the array.
     private int member(int[] open, boolean[] named, int depth) throws IOException {
-        if (advance() == JsonToken.END_ARRAY) {
+        if (token() == JsonToken.END_ARRAY) {
             return depth;
         }
         expect(JsonToken.START_OBJECT, "'{' or ']'");
@@ -94,21 +94,21 @@ final class TreeJsonReader extends JacksonTrees {
         int[] to = new int[16];
         int edges = 0;
         int lists = 0;
-        while (advance() == JsonToken.FIELD_NAME) {
+        while (token() == JsonToken.FIELD_NAME) {
             String name = parser.currentName();
-            advance();
+            token();
             expect(JsonToken.START_ARRAY, "'['");
             if (name.equals("nodes")) {
-                while (advance() != JsonToken.END_ARRAY) {
+                while (token() != JsonToken.END_ARRAY) {
                     if (!parser.currentToken().isScalarValue()) {
                         throw expected("a label");
                     }
                     nodes.relabel(add(), parser.getText());
                 }
             } else if (name.equals("adj")) {
-                while (advance() != JsonToken.END_ARRAY) {
+                while (token() != JsonToken.END_ARRAY) {
                     expect(JsonToken.START_ARRAY, "'['");
-                    while (advance() != JsonToken.END_ARRAY) {
+                    while (token() != JsonToken.END_ARRAY) {
                         expect(JsonToken.VALUE_NUMBER_INT, "the number of a node");
                         if (edges == from.length) {
                             from = Arrays.copyOf(from, 2 * edges);
@@ -140,7 +140,7 @@ final class TreeJsonReader extends JacksonTrees {
         }
     }
 
-    private JsonToken advance() throws IOException {
+    private JsonToken token() throws IOException {
         JsonToken token = parser.nextToken();
         if (token == null) {
             throw error("expected more, found end of input");
