@@ -15,6 +15,7 @@ class PackageOrderTest {
             "parallel",
             "file",
             "option",
+            "optimize",
             "transform",
             "format",
             "notation",

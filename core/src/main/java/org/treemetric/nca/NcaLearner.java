@@ -20,6 +20,7 @@ import org.treemetric.model.Model;
 import org.treemetric.model.Provenance;
 import org.treemetric.model.SampleDigest;
 import org.treemetric.neighbor.Vote;
+import org.treemetric.optimize.Lbfgs;
 import org.treemetric.parallel.Workers;
 
 /**
@@ -41,6 +42,7 @@ public record NcaLearner(Shape shape, int k, int maxTrees, long seed) implements
     private static final int FOLDS = 3;
     private static final int INNER_ITERATIONS = 40;
     private static final int ITERATIONS = 60;
+    private static final double TOLERANCE = 1e-12;
     private static final double OFFSET = 1e-9;
 
     @Override
@@ -158,7 +160,7 @@ public record NcaLearner(Shape shape, int k, int maxTrees, long seed) implements
             }
             double[] u = problem.ones();
             NcaProblem own = problem.withPenalty(strength);
-            ProjectedQuasiNewton.minimize(own::value, u, iterations);
+            Lbfgs.nonNegative(iterations, TOLERANCE).minimize(own::value, u);
             for (int g = 0; g < factor.length; g++) {
                 factor[g] = variableOf[g] < 0 ? 1 : u[variableOf[g]];
             }

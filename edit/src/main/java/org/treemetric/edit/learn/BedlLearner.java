@@ -11,6 +11,7 @@ import org.treemetric.edit.PairProgress;
 import org.treemetric.edit.prototype.Mrglvq;
 import org.treemetric.edit.prototype.PrototypeStart;
 import org.treemetric.edit.prototype.Prototypes;
+import org.treemetric.optimize.Lbfgs;
 import org.treemetric.tree.Alphabet;
 import org.treemetric.tree.Tree;
 
@@ -96,7 +97,8 @@ public final class BedlLearner {
             int[] slotClass = Arrays.stream(prototypes).map(p -> classOf[p]).toArray();
             BedlLoss objective = new BedlLoss(alphabet.size(), counts, classOf, slotClass, options.ridge());
             double[] x = BedlLoss.pack(embedding.vectors());
-            loss[round++] = Lbfgs.minimize(objective, x, options.iterations(), options.tolerance());
+            loss[round++] =
+                    Lbfgs.unbounded(options.iterations(), options.tolerance()).minimize(objective, x);
             embedding = new LabelEmbedding(alphabet, BedlLoss.unpack(x, alphabet.size()));
             EditMatrix matrix = EditMatrix.among(new EditDistance(embedding.costs()), trees);
             matrix.fill(threads, PairProgress.NONE);

@@ -1,13 +1,14 @@
 package org.treemetric.edit.learn;
 
 import org.treemetric.edit.OperationCounts;
+import org.treemetric.optimize.Objective;
 
 /**
  * The GLVQ loss of a label embedding on fixed operation counts between trees and prototypes:
  * {@code sum (d+ - d-) / (d+ + d- + 1e-5) + beta |V|^2}, d+ and d- the linearised distances to the nearest prototype of
  * the tree's class and of the others, first slot on ties.
  */
-final class BedlLoss implements Lbfgs.Objective {
+final class BedlLoss implements Objective {
     private static final double EPSILON = 1e-5;
 
     private final int labels;

@@ -1,0 +1,8 @@
+/**
+ * Minimizing smooth functions of many variables, with or without the bound that none is negative.
+ *
+ * <p>The one fact to know: the same start gives the same bits; nothing is random and sums run in a fixed order.
+ *
+ * <p>Nothing here knows what is minimized.
+ */
+package org.treemetric.optimize;
