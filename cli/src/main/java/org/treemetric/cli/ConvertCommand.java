@@ -2,7 +2,6 @@ package org.treemetric.cli;
 
 import java.io.IOException;
 import java.io.OutputStreamWriter;
-import java.io.PrintWriter;
 import java.io.Writer;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
@@ -10,23 +9,19 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.treemetric.dataset.Sample;
-import org.treemetric.dataset.SampleReader;
 import org.treemetric.file.WholeFile;
 import org.treemetric.format.Formats;
 import org.treemetric.format.TreeFormat;
 import org.treemetric.format.TreeWriter;
 import org.treemetric.notation.BracketFormat;
 import org.treemetric.report.TreeDot;
-import org.treemetric.report.TreeJson;
 import org.treemetric.report.TreeSvg;
+import org.treemetric.report.json.TreeJson;
 import org.treemetric.tree.Tree;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
-import picocli.CommandLine.Spec;
 
 /** Turns trees of any format into the home format or a picture. */
 @Command(
@@ -57,18 +52,14 @@ final class ConvertCommand implements Callable<Integer> {
     @Parameters(paramLabel = "TREES", description = "A file, a folder, a tree {a{b}}, or - for standard input.")
     private String argument;
 
-    @Spec
-    private CommandSpec spec;
-
     private Optional<TreeWriter> writer = Optional.empty();
 
     @Override
     public Integer call() throws Exception {
         writer = writer();
         if (file == null) {
-            PrintWriter out = spec.commandLine().getOut();
-            convert(out);
-            out.flush();
+            convert(output.out());
+            output.out().flush();
             return 0;
         }
         WholeFile.write(file, bytes -> {
@@ -80,26 +71,21 @@ final class ConvertCommand implements Callable<Integer> {
     }
 
     private void convert(Writer out) throws IOException {
-        if (argument.startsWith("{")) {
-            out.write(text(new Sample("1", "", trees.one(spec, argument, "argument"))));
-            return;
-        }
         boolean single = to.equals("dot")
                 || to.equals("svg")
                 || (writer.isPresent() && writer.get().isSingle());
-        try (SampleReader reader = trees.open(spec, argument);
-                Progress progress = new Progress(spec.commandLine().getErr(), output, "trees", 0)) {
-            for (Optional<Sample> sample = reader.next(); sample.isPresent(); sample = reader.next()) {
-                if (single && reader.read() > 1) {
+        try (Progress progress = output.progress("trees")) {
+            long[] written = new long[1];
+            trees.forEachOrLiteral(argument, sample -> {
+                if (single && written[0] > 0) {
                     throw new InputException(
                             argument + ": expected one tree, which is all that " + to + " holds, found more");
                 }
-                out.write(text(sample.get()));
+                out.write(text(sample));
+                written[0]++;
                 progress.step();
-            }
-            if (reader.read() == 0) {
-                throw new InputException(argument + ": expected at least one tree, found none");
-            }
+            });
+            InputException.refuseNone(argument, written[0]);
         }
     }
 
@@ -129,8 +115,7 @@ final class ConvertCommand implements Callable<Integer> {
                     .filter(format -> format.writer().isPresent())
                     .map(TreeFormat::name)
                     .toList();
-            throw new ParameterException(
-                    spec.commandLine(),
+            throw new UsageException(
                     "--to: expected bracket, json, dot, svg, " + String.join(", ", names) + ", found '" + to + "'");
         }
         return found;

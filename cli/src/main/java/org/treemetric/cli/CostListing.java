@@ -1,18 +1,14 @@
 package org.treemetric.cli;
 
 import java.io.PrintWriter;
-import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 import org.treemetric.edit.EditCosts;
-import org.treemetric.edit.EditOperation.Kind;
 import org.treemetric.edit.explain.EditCostExplanation;
 import org.treemetric.edit.explain.EditCostExplanation.Operation;
 import org.treemetric.edit.explain.EditCostExplanation.Place;
 
-/** Learned edit costs as text and as JSON. */
+/** Learned edit costs for people. */
 final class CostListing {
     private static final int LISTED = 10;
 
@@ -58,31 +54,5 @@ final class CostListing {
             case INSERT -> kind + " " + operation.to();
             case REPLACE -> kind + " " + operation.from() + " by " + operation.to();
         };
-    }
-
-    /** All operations, cheapest first, and the map; the gap is null, since any string may be a label. */
-    static Map<String, Object> json(EditCosts costs) {
-        EditCostExplanation why = EditCostExplanation.of(costs);
-        List<Map<String, Object>> operations = new ArrayList<>();
-        for (Operation operation : why.operations()) {
-            Map<String, Object> one = new LinkedHashMap<>();
-            one.put("operation", operation.kind().name().toLowerCase(Locale.ROOT));
-            one.put("from", operation.kind() == Kind.INSERT ? null : operation.from());
-            one.put("to", operation.kind() == Kind.DELETE ? null : operation.to());
-            one.put("cost", operation.cost());
-            operations.add(one);
-        }
-        List<Map<String, Object>> map = new ArrayList<>();
-        for (Place place : why.map()) {
-            Map<String, Object> one = new LinkedHashMap<>();
-            one.put("label", place.label());
-            one.put("x", place.x());
-            one.put("y", place.y());
-            map.add(one);
-        }
-        Map<String, Object> all = new LinkedHashMap<>();
-        all.put("operations", operations);
-        all.put("map", map);
-        return all;
     }
 }

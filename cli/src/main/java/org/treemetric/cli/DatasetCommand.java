@@ -1,28 +1,22 @@
 package org.treemetric.cli;
 
 import java.io.OutputStreamWriter;
-import java.io.PrintWriter;
 import java.io.Writer;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.concurrent.Callable;
 import org.treemetric.dataset.Sample;
 import org.treemetric.experiments.Recipes;
 import org.treemetric.file.WholeFile;
 import org.treemetric.format.TreeWriter;
 import org.treemetric.notation.TsvFormat;
-import org.treemetric.report.Json;
+import org.treemetric.report.json.WrittenJson;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
-import picocli.CommandLine.Spec;
 
 /** Makes a known dataset from its original files. */
 @Command(
@@ -48,14 +42,10 @@ final class DatasetCommand implements Callable<Integer> {
             description = "The dataset: words, sentiment, inex05, ...; a wrong name lists them.")
     private String name;
 
-    @Spec
-    private CommandSpec spec;
-
     @Override
     public Integer call() throws Exception {
         if (!Recipes.names().contains(name)) {
-            throw new ParameterException(
-                    spec.commandLine(),
+            throw new UsageException(
                     "expected one of " + String.join(", ", Recipes.names()) + ", found '" + name + "'");
         }
         List<String> problems = new ArrayList<>();
@@ -68,21 +58,15 @@ final class DatasetCommand implements Callable<Integer> {
             }
             out.flush();
         });
-        PrintWriter err = spec.commandLine().getErr();
         if (!output.quiet()) {
-            problems.forEach(err::println);
+            problems.forEach(output.err()::println);
         }
-        PrintWriter out = spec.commandLine().getOut();
         if (output.json()) {
-            Map<String, Object> line = new LinkedHashMap<>();
-            line.put("dataset", name);
-            line.put("file", file.toString());
-            line.put("trees", samples.size());
-            line.put("malformed", problems.size());
-            out.println(Json.line(line));
+            output.print(WrittenJson.dataset(name, file.toString(), samples.size(), problems.size()));
         } else {
-            out.println(name + ": " + samples.size() + " trees in " + file + ", " + problems.size()
-                    + " malformed left out");
+            output.out()
+                    .println(name + ": " + samples.size() + " trees in " + file + ", " + problems.size()
+                            + " malformed left out");
         }
         return 0;
     }

@@ -30,12 +30,10 @@ import org.treemetric.preset.LearningOptions;
 import org.treemetric.preset.Preset;
 import org.treemetric.report.EvaluationPage;
 import org.treemetric.report.HtmlPage;
-import org.treemetric.report.Json;
 import org.treemetric.report.Page;
+import org.treemetric.report.json.DemoJson;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.Spec;
 
 /** Shows what learning does, on trees made on the spot. */
 @Command(
@@ -54,9 +52,6 @@ final class DemoCommand implements Callable<Integer> {
     @Mixin
     private ThreadsOption threads;
 
-    @Spec
-    private CommandSpec spec;
-
     @Override
     public Integer call() throws Exception {
         Dataset data = StringsGenerator.generate("strings", StringsGenerator.PAPER_PER_CLASS, SEED);
@@ -72,8 +67,7 @@ final class DemoCommand implements Callable<Integer> {
                 "learned by default (" + Preset.byDefault().presetName() + ")",
                 method(Preset.byDefault(), LearningOptions.defaults()));
         Map<String, Evaluation> found = new LinkedHashMap<>();
-        try (Progress progress =
-                new Progress(spec.commandLine().getErr(), output, "folds", (long) FOLDS * methods.size())) {
+        try (Progress progress = output.progress("folds", (long) FOLDS * methods.size())) {
             methods.forEach((name, method) -> found.put(
                     name, CrossValidation.run(data, method, folds, threads.count(), (fold, all) -> progress.step())));
         }
@@ -117,26 +111,11 @@ final class DemoCommand implements Callable<Integer> {
     }
 
     private void print(Dataset data, Map<String, Evaluation> found, Model model, Path file, Path report) {
-        PrintWriter out = spec.commandLine().getOut();
+        PrintWriter out = output.out();
         List<HeavyGram> heavy = HeavyGrams.of(model);
         List<HeavyGram> top = heavy.subList(0, Math.min(GRAMS, heavy.size()));
         if (output.json()) {
-            Map<String, Object> line = new LinkedHashMap<>();
-            line.put("dataset", data.name());
-            line.put("trees", data.size());
-            List<Map<String, Object>> errors = new ArrayList<>();
-            found.forEach((name, evaluation) -> {
-                Map<String, Object> one = new LinkedHashMap<>();
-                one.put("method", evaluation.method());
-                one.put("error", evaluation.error());
-                one.put("sd", evaluation.sd());
-                errors.add(one);
-            });
-            line.put("errors", errors);
-            line.put("grams", top.stream().map(gram -> gram.gram().fields()).toList());
-            line.put("model", file.toString());
-            line.put("report", report.toString());
-            out.println(Json.line(line));
+            output.print(DemoJson.of(data, found.values(), top, file.toString(), report.toString()));
             return;
         }
         out.printf(

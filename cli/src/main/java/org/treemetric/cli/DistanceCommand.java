@@ -2,17 +2,14 @@ package org.treemetric.cli;
 
 import java.io.BufferedReader;
 import java.io.IOException;
-import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.treemetric.distance.GramDifference;
-import org.treemetric.distance.PlainMetric;
+import org.treemetric.distance.GramMetric;
 import org.treemetric.distance.Softplus;
 import org.treemetric.distance.WeightedMetric;
 import org.treemetric.format.TreeParseException;
@@ -20,15 +17,13 @@ import org.treemetric.gram.GramDictionary;
 import org.treemetric.gram.GramEncoder;
 import org.treemetric.gram.GramVector;
 import org.treemetric.notation.BracketFormat;
-import org.treemetric.report.Json;
+import org.treemetric.report.json.DistanceJson;
+import org.treemetric.report.json.JsonObject;
 import org.treemetric.tree.Tree;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
-import picocli.CommandLine.Spec;
 
 /** Prints the distance between two trees, or between the two trees of each line. */
 @Command(name = "distance", description = "Print how far apart two trees are.", mixinStandardHelpOptions = true)
@@ -54,26 +49,23 @@ final class DistanceCommand implements Callable<Integer> {
     @Parameters(arity = "0..2", paramLabel = "TREE", description = "A file holding one tree, or a tree like {a{b}{c}}.")
     private List<String> two = List.of();
 
-    @Spec
-    private CommandSpec spec;
-
     @Override
     public Integer call() throws Exception {
         if ((pairs == null) == (two.size() < 2) || (pairs != null && !two.isEmpty())) {
-            throw new ParameterException(spec.commandLine(), "expected two trees, or --pairs FILE");
+            throw new UsageException("expected two trees, or --pairs FILE");
         }
         if (weights != null && metrics.hasModel()) {
-            throw new ParameterException(spec.commandLine(), "expected --weights or --model, found both");
+            throw new UsageException("expected --weights or --model, found both");
         }
-        Optional<GramJson.Parameters> w =
-                weights == null ? Optional.empty() : Optional.of(GramJson.readParameters(weights, metrics.shape(spec)));
-        MetricOptions.Metric metric = metrics.read(spec);
+        Optional<WeightFile> w =
+                weights == null ? Optional.empty() : Optional.of(WeightFile.read(weights, metrics.shape()));
+        MetricOptions.Metric metric = metrics.read();
         if (pairs == null) {
-            print(trees.one(spec, two.get(0), "argument 1"), trees.one(spec, two.get(1), "argument 2"), metric, w);
+            print(trees.one(two.get(0), "argument 1"), trees.one(two.get(1), "argument 2"), metric, w);
             return 0;
         }
         try (BufferedReader lines = Files.newBufferedReader(pairs, StandardCharsets.UTF_8);
-                Progress progress = new Progress(spec.commandLine().getErr(), output, "pairs", 0)) {
+                Progress progress = output.progress("pairs")) {
             long number = 0;
             for (String line = lines.readLine(); line != null; line = lines.readLine()) {
                 number++;
@@ -84,7 +76,7 @@ final class DistanceCommand implements Callable<Integer> {
         return 0;
     }
 
-    private void printPair(String line, long number, MetricOptions.Metric metric, Optional<GramJson.Parameters> w)
+    private void printPair(String line, long number, MetricOptions.Metric metric, Optional<WeightFile> w)
             throws IOException {
         String source = pairs.toString();
         int end = BracketFormat.endOfTree(source, number, line);
@@ -103,55 +95,39 @@ final class DistanceCommand implements Callable<Integer> {
                 w);
     }
 
-    private void print(Tree a, Tree b, MetricOptions.Metric given, Optional<GramJson.Parameters> w) {
+    private void print(Tree a, Tree b, MetricOptions.Metric given, Optional<WeightFile> w) {
         GramEncoder encoder = given.encoder();
         encoder.forget();
         GramVector x = encoder.encode(a);
         GramVector y = encoder.encode(b);
         MetricOptions.Metric metric =
                 w.isEmpty() ? given : new MetricOptions.Metric(weighted(encoder.dictionary(), w.get()), encoder);
-        boolean whole = metric.distance().equals(PlainMetric.PLAIN);
-        Map<String, Object> line = new LinkedHashMap<>();
-        line.put(
-                "distance",
-                whole
-                        ? (Object) PlainMetric.difference(x, y)
-                        : metric.distance().between(x, y));
-        sizes(line, x, y);
-        if (metrics.hasModel() || w.isPresent()) {
-            line.put("weight1", metric.distance().weight(x));
-            line.put("weight2", metric.distance().weight(y));
-        }
-        if (metrics.hasModel()) {
-            line.put(
-                    "unseen",
-                    metric.distance().unseenWeight(x) + metric.distance().unseenWeight(y));
-        }
-        print(line, GramDifference.between(x, y), encoder.dictionary());
-    }
-
-    private void print(Map<String, Object> line, GramVector only, GramDictionary dictionary) {
-        PrintWriter out = spec.commandLine().getOut();
-        if (output.json()) {
-            if (difference) {
-                line.put("difference", GramJson.list(only, dictionary));
-            }
-            out.println(Json.line(line));
+        GramMetric distance = metric.distance();
+        if (!output.json()) {
+            printText(DistanceJson.distance(distance, x, y), GramDifference.between(x, y), encoder.dictionary());
             return;
         }
-        out.println(line.get("distance"));
+        JsonObject line = DistanceJson.of(distance, x, y);
+        if (metrics.hasModel() || w.isPresent()) {
+            DistanceJson.weighed(line, distance, x, y);
+        }
+        if (metrics.hasModel()) {
+            DistanceJson.unseen(line, distance, x, y);
+        }
+        if (difference) {
+            DistanceJson.difference(line, x, y, encoder.dictionary());
+        }
+        output.print(line);
+    }
+
+    private void printText(Number distance, GramVector only, GramDictionary dictionary) {
+        output.out().println(distance);
         for (int i = 0; difference && i < only.distinct(); i++) {
-            out.printf("%6d  %s%n", only.count(i), dictionary.gram(only.id(i)));
+            output.out().printf("%6d  %s%n", only.count(i), dictionary.gram(only.id(i)));
         }
     }
 
-    private static void sizes(Map<String, Object> line, GramVector x, GramVector y) {
-        line.put("size1", x.size());
-        line.put("size2", y.size());
-        line.put("intersection", PlainMetric.intersection(x, y));
-    }
-
-    private WeightedMetric weighted(GramDictionary dictionary, GramJson.Parameters w) {
+    private WeightedMetric weighted(GramDictionary dictionary, WeightFile w) {
         double[] weight = new double[dictionary.size()];
         for (int id = 0; id < weight.length; id++) {
             weight[id] = Softplus.value(w.of(dictionary.gram(id)));

@@ -5,28 +5,27 @@ import java.io.PrintWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.concurrent.Callable;
 import org.treemetric.dataset.Dataset;
 import org.treemetric.dataset.Sample;
 import org.treemetric.edit.EditCosts;
 import org.treemetric.eval.CrossValidation;
 import org.treemetric.eval.Evaluation;
-import org.treemetric.eval.FoldResult;
 import org.treemetric.eval.Folds;
 import org.treemetric.eval.LearnerMethod;
 import org.treemetric.eval.ResampledTTest;
 import org.treemetric.experiments.FoldFile;
 import org.treemetric.file.Sha256;
-import org.treemetric.gram.GramShape;
+import org.treemetric.preset.Preset;
 import org.treemetric.report.EvaluationPage;
 import org.treemetric.report.HtmlPage;
-import org.treemetric.report.Json;
 import org.treemetric.report.Page;
+import org.treemetric.report.json.EvaluationJson;
+import org.treemetric.report.json.JsonObject;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -121,12 +120,12 @@ final class EvaluateCommand implements Callable<Integer> {
         if (report != null && !Files.isDirectory(report.toAbsolutePath().getParent())) {
             throw new InputException(report + ": expected a folder to write to, found none");
         }
-        Dataset data = LabeledData.check(argument, trees.read(spec, argument));
+        Dataset data = LabeledData.check(argument, trees.read(argument));
         Folds folds = folds(data);
         List<Evaluation> found = new ArrayList<>();
         List<Optional<EditCosts>> costs = new ArrayList<>(); // by method
         int total = folds.repeats() * folds.folds() * asked.size();
-        try (Progress progress = new Progress(spec.commandLine().getErr(), output, "folds", total)) {
+        try (Progress progress = output.progress("folds", total)) {
             for (MethodNames.Asked one : asked) {
                 FirstLearnedCosts method = new FirstLearnedCosts(one.method());
                 Evaluation evaluation =
@@ -142,9 +141,7 @@ final class EvaluateCommand implements Callable<Integer> {
             printText(data, asked, found);
             for (int i = 0; explainCosts && i < found.size(); i++) {
                 String name = name(asked.get(i), found.get(i));
-                costs.get(i)
-                        .ifPresent(learned -> CostListing.print(
-                                name, learned, spec.commandLine().getOut()));
+                costs.get(i).ifPresent(learned -> CostListing.print(name, learned, output.out()));
             }
         }
         if (report != null) {
@@ -209,58 +206,23 @@ final class EvaluateCommand implements Callable<Integer> {
             Evaluation evaluation,
             List<Evaluation> before,
             Optional<EditCosts> costs) {
-        Map<String, Object> line = new LinkedHashMap<>();
-        GramShape shape = learning.shape(spec);
-        line.put("dataset", data.name());
-        line.put("method", evaluation.method());
-        line.put("preset", asked.preset().map(preset -> preset.presetName()).orElse(null));
-        line.put("p", asked.hasShape() ? shape.p() : null);
-        line.put("q", asked.hasShape() ? shape.q() : null);
-        line.put("k", asked.chooses() ? null : learning.k(spec, DEFAULT_K));
-        List<Map<String, Object>> rows = new ArrayList<>();
-        int count = 1 + evaluation.folds().get(evaluation.folds().size() - 1).repeat();
-        for (int r = 0; r < count; r++) {
-            int repeat = r;
-            Map<String, Object> row = new LinkedHashMap<>();
-            row.put("repeat", repeat);
-            row.put(
-                    "folds",
-                    evaluation.folds().stream()
-                            .filter(fold -> fold.repeat() == repeat)
-                            .map(EvaluateCommand::json)
-                            .toList());
-            row.put("error", evaluation.error(repeat));
-            rows.add(row);
-        }
-        line.put("repeats", rows);
-        line.put("error", evaluation.error());
-        line.put("sd", evaluation.sd());
+        EvaluationJson.Settings settings = new EvaluationJson.Settings(
+                asked.preset().map(Preset::presetName),
+                asked.hasShape() ? Optional.of(learning.shape(spec)) : Optional.empty(),
+                asked.chooses() ? OptionalInt.empty() : OptionalInt.of(learning.k(spec, DEFAULT_K)));
+        JsonObject line = EvaluationJson.of(data.name(), settings, evaluation);
         if (!before.isEmpty()) {
-            ResampledTTest test = ResampledTTest.of(evaluation, before.get(0));
-            line.put("differenceToFirst", test.difference());
-            line.put("pToFirst", test.p());
+            EvaluationJson.compared(line, evaluation, before.get(0));
         }
         if (explainCosts) {
-            line.put("costs", costs.map(CostListing::json).orElse(null));
+            EvaluationJson.withCosts(line, costs);
         }
-        PrintWriter out = spec.commandLine().getOut();
-        out.println(Json.line(line));
-        out.flush();
-    }
-
-    private static Map<String, Object> json(FoldResult fold) {
-        Map<String, Object> one = new LinkedHashMap<>();
-        one.put("fold", fold.fold());
-        one.put("train", fold.train());
-        one.put("tests", fold.tests());
-        one.put("errors", fold.errors());
-        one.put("learnSeconds", fold.learnSeconds());
-        one.put("inferSeconds", fold.inferSeconds());
-        return one;
+        output.print(line);
+        output.out().flush(); // one method may take hours
     }
 
     private void printText(Dataset data, List<MethodNames.Asked> asked, List<Evaluation> found) {
-        PrintWriter out = spec.commandLine().getOut();
+        PrintWriter out = output.out();
         out.printf(
                 "%s: %d trees, %d classes%n",
                 data.name(), data.size(), data.classNames().size());

@@ -1,11 +1,8 @@
 package org.treemetric.cli;
 
 import java.io.PrintWriter;
-import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 import org.treemetric.explain.ClassEvidence;
 import org.treemetric.explain.EvidenceDifference;
 import org.treemetric.gram.Gram;
@@ -19,49 +16,6 @@ final class EvidenceListing {
     /** Whether a model has evidence to list. */
     static boolean has(Model model) {
         return model.metric().classScores().isPresent();
-    }
-
-    /** The evidence for each class, strongest class and strongest grams first. */
-    static List<Map<String, Object>> classes(Model model, Tree tree, int top) {
-        List<Map<String, Object>> classes = new ArrayList<>();
-        for (ClassEvidence one : ClassEvidence.of(model, tree)) {
-            List<Map<String, Object>> grams = new ArrayList<>();
-            for (ClassEvidence.Part part : first(one.parts(), top)) {
-                Map<String, Object> entry = grams(part.gram(), part.implied());
-                entry.put("count", part.count());
-                entry.put("score", part.score());
-                grams.add(entry);
-            }
-            Map<String, Object> line = new LinkedHashMap<>();
-            line.put("class", one.className());
-            line.put("score", one.score());
-            line.put("grams", grams);
-            line.put("nodes", ClassEvidence.nodes(model, tree, one.className()));
-            classes.add(line);
-        }
-        return classes;
-    }
-
-    /** What the grams add to a distance, the largest first. */
-    static List<Map<String, Object>> difference(Model model, Tree tree, Tree neighbor, int top) {
-        List<Map<String, Object>> grams = new ArrayList<>();
-        for (EvidenceDifference.Part part :
-                first(EvidenceDifference.of(model, tree, neighbor).parts(), top)) {
-            Map<String, Object> entry = grams(part.gram(), part.implied());
-            entry.put("tree", part.first());
-            entry.put("neighbor", part.second());
-            entry.put("structure", part.structure());
-            entry.put("evidence", part.evidence());
-            grams.add(entry);
-        }
-        return grams;
-    }
-
-    private static Map<String, Object> grams(Gram gram, List<Gram> implied) {
-        Map<String, Object> entry = new LinkedHashMap<>();
-        entry.put("gram", gram.fields());
-        entry.put("implied", implied.stream().map(Gram::fields).toList());
-        return entry;
     }
 
     /** The two strongest classes, for people. */

@@ -4,12 +4,9 @@ import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.Comparator;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.treemetric.explain.Contribution;
@@ -18,23 +15,19 @@ import org.treemetric.explain.Explanation;
 import org.treemetric.explain.HeavyGram;
 import org.treemetric.explain.HeavyGrams;
 import org.treemetric.file.WholeFile;
-import org.treemetric.gram.Gram;
 import org.treemetric.gram.GramVector;
 import org.treemetric.model.Model;
 import org.treemetric.neighbor.Neighbor;
 import org.treemetric.neighbor.Prediction;
 import org.treemetric.report.ExplanationPage;
 import org.treemetric.report.HtmlPage;
-import org.treemetric.report.Json;
 import org.treemetric.report.TreeSvg;
+import org.treemetric.report.json.ExplanationJson;
 import org.treemetric.tree.Tree;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
-import picocli.CommandLine.Spec;
 
 /** Explains a model, or what it says about a tree. */
 @Command(
@@ -84,32 +77,28 @@ final class ExplainCommand implements Callable<Integer> {
             description = "A file holding one tree, or a tree like {a{b}{c}}.")
     private String treeArgument;
 
-    @Spec
-    private CommandSpec spec;
-
     @Override
     public Integer call() throws Exception {
         if (top < 1 || (k != null && k < 1)) {
-            throw new ParameterException(spec.commandLine(), "--top and -k: expected at least 1");
+            throw new UsageException("--top and -k: expected at least 1");
         }
         if (treeArgument == null && neighborId != null) {
-            throw new ParameterException(spec.commandLine(), "--neighbor: expected a TREE to compare with, found none");
+            throw new UsageException("--neighbor: expected a TREE to compare with, found none");
         }
         if (treeArgument == null && (htmlFile != null || svgFile != null)) {
-            throw new ParameterException(
-                    spec.commandLine(), "--html and --svg: expected a TREE to explain, found none");
+            throw new UsageException("--html and --svg: expected a TREE to explain, found none");
         }
         Model model = Model.read(modelFile);
         if (treeArgument == null) {
             printModel(model);
         } else {
-            printTree(model, trees.one(spec, treeArgument, "argument 2"));
+            printTree(model, trees.one(treeArgument, "argument 2"));
         }
         return 0;
     }
 
     private void printModel(Model model) {
-        PrintWriter out = spec.commandLine().getOut();
+        PrintWriter out = output.out();
         List<HeavyGram> heavy = HeavyGrams.of(model);
         List<HeavyGram> listed = heavy.subList(0, Math.min(top, heavy.size()));
         if (!output.json()) {
@@ -117,21 +106,7 @@ final class ExplainCommand implements Callable<Integer> {
             return;
         }
         for (HeavyGram one : listed) {
-            Map<String, Object> line = new LinkedHashMap<>();
-            line.put("gram", one.gram().fields());
-            line.put(
-                    "alike",
-                    one.grams().subList(1, one.grams().size()).stream()
-                            .map(Gram::fields)
-                            .toList());
-            line.put("weight", one.weight());
-            Map<String, Object> counts = new LinkedHashMap<>();
-            for (int c = 0; c < model.classNames().size(); c++) {
-                counts.put(model.classNames().get(c), one.counts().get(c));
-            }
-            line.put("counts", counts);
-            line.put("purity", one.purity());
-            out.println(Json.line(line));
+            output.print(ExplanationJson.of(model, one));
         }
     }
 
@@ -139,7 +114,7 @@ final class ExplainCommand implements Callable<Integer> {
         GramVector vector = model.encode(tree);
         Prediction prediction = model.classifier(k == null ? model.k() : k).classify(vector);
         List<Neighbor> neighbors = neighborId == null ? prediction.neighbors() : List.of(neighbor(model, vector));
-        Optional<DecisiveGrams> turning = DecisiveGrams.of(model, tree, prediction);
+        Optional<DecisiveGrams> decisive = DecisiveGrams.of(model, tree, prediction);
         if (svgFile != null && tree.size() > TreeSvg.LARGEST) {
             throw new InputException("--svg: expected at most " + TreeSvg.LARGEST + " nodes, found " + tree.size());
         }
@@ -151,9 +126,9 @@ final class ExplainCommand implements Callable<Integer> {
             WholeFile.write(svgFile, out -> out.write(picture));
         }
         if (output.json()) {
-            printJson(model, tree, prediction, neighbors, turning);
+            output.print(ExplanationJson.of(model, tree, prediction, neighbors, decisive, top));
         } else {
-            printText(model, tree, prediction, neighbors, turning);
+            printText(model, tree, prediction, neighbors, decisive);
         }
     }
 
@@ -167,58 +142,9 @@ final class ExplainCommand implements Callable<Integer> {
         throw new InputException(modelFile + ": expected a training tree with id '" + neighborId + "', found none");
     }
 
-    private void printJson(
-            Model model, Tree tree, Prediction prediction, List<Neighbor> neighbors, Optional<DecisiveGrams> turning) {
-        Map<String, Object> line = new LinkedHashMap<>(PredictionJson.of(model, prediction));
-        List<Map<String, Object>> explained = new ArrayList<>();
-        for (Neighbor neighbor : neighbors) {
-            Explanation why = Explanation.of(
-                    model, tree, model.samples().get(neighbor.index()).tree());
-            Map<String, Object> one = new LinkedHashMap<>(
-                    PredictionJson.neighbors(model, List.of(neighbor)).get(0));
-            List<Map<String, Object>> parts = new ArrayList<>();
-            for (Contribution part : why.contributions()) {
-                Map<String, Object> entry = new LinkedHashMap<>();
-                entry.put("gram", part.gram().fields());
-                entry.put("tree", part.countA());
-                entry.put("neighbor", part.countB());
-                entry.put("contribution", part.value());
-                parts.add(entry);
-            }
-            one.put("contributions", parts);
-            if (EvidenceListing.has(model)) {
-                one.put(
-                        "listing",
-                        EvidenceListing.difference(
-                                model,
-                                tree,
-                                model.samples().get(neighbor.index()).tree(),
-                                top));
-            }
-            one.put("treeNodes", why.sharesA());
-            one.put("neighborNodes", why.sharesB());
-            explained.add(one);
-        }
-        if (EvidenceListing.has(model)) {
-            line.put("evidence", EvidenceListing.classes(model, tree, top));
-        }
-        line.put("neighbors", explained);
-        line.put("turning", turning.map(one -> turningJson(model, one)).orElse(null));
-        spec.commandLine().getOut().println(Json.line(line));
-    }
-
-    private static Map<String, Object> turningJson(Model model, DecisiveGrams turning) {
-        Map<String, Object> one = new LinkedHashMap<>();
-        one.put("winner", model.samples().get(turning.winner().index()).id());
-        one.put("rival", model.samples().get(turning.rival().index()).id());
-        one.put("rivalClass", model.samples().get(turning.rival().index()).className());
-        one.put("grams", turning.grams().stream().map(Gram::fields).toList());
-        return one;
-    }
-
     private void printText(
-            Model model, Tree tree, Prediction prediction, List<Neighbor> neighbors, Optional<DecisiveGrams> turning) {
-        PrintWriter out = spec.commandLine().getOut();
+            Model model, Tree tree, Prediction prediction, List<Neighbor> neighbors, Optional<DecisiveGrams> decisive) {
+        PrintWriter out = output.out();
         out.printf(
                 Locale.ROOT,
                 "class %s (%.3f of the votes)%n",
@@ -252,7 +178,7 @@ final class ExplainCommand implements Callable<Integer> {
                             part.countB(),
                             part.gram()));
         }
-        turning.ifPresent(one -> {
+        decisive.ifPresent(one -> {
             out.printf(
                     "%nwithout %s tree %s (class %s) would be nearer than tree %s:%n",
                     one.grams().size() == 1

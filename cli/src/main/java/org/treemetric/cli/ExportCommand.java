@@ -4,19 +4,16 @@ import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
-import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.concurrent.Callable;
-import java.util.stream.IntStream;
 import org.treemetric.file.WholeFile;
 import org.treemetric.model.Model;
-import org.treemetric.report.Json;
+import org.treemetric.report.json.Json;
+import org.treemetric.report.json.JsonObject;
+import org.treemetric.report.json.ModelGramJson;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
-import picocli.CommandLine.Spec;
 
 /** Hands a model's weights and vectors to other programs. */
 @Command(
@@ -37,15 +34,11 @@ final class ExportCommand implements Callable<Integer> {
     @Parameters(paramLabel = "MODEL", description = "A model file.")
     private Path modelFile;
 
-    @Spec
-    private CommandSpec spec;
-
     @Override
     public Integer call() throws Exception {
         String name = file.toString();
         if (!name.endsWith(".npz") && !name.endsWith(".json") && !name.endsWith(".csv")) {
-            throw new ParameterException(
-                    spec.commandLine(), "-o: expected FILE.npz, FILE.json or FILE.csv, found '" + name + "'");
+            throw new UsageException("-o: expected FILE.npz, FILE.json or FILE.csv, found '" + name + "'");
         }
         Model model = Model.read(modelFile);
         WholeFile.write(file, out -> {
@@ -63,27 +56,14 @@ final class ExportCommand implements Callable<Integer> {
             out.write("id,weight,gram\n".getBytes(StandardCharsets.UTF_8));
         }
         for (int g = 0; g < model.dictionary().size(); g++) {
-            String weight = Json.line(model.metric().weight(g));
-            String line;
-            if (json) {
-                Map<String, Object> one = new LinkedHashMap<>();
-                one.put("id", g);
-                one.put("gram", model.dictionary().gram(g).fields());
-                one.put("weight", model.metric().weight(g));
-                int gram = g;
-                model.metric()
-                        .classScores()
-                        .ifPresent(scores -> one.put(
-                                "scores",
-                                IntStream.range(0, scores.rows())
-                                        .mapToDouble(row -> scores.score(row, gram))
-                                        .toArray()));
-                line = Json.line(one);
-            } else {
-                String gram = Json.line(model.dictionary().gram(g).fields());
-                line = g + "," + weight + ",\"" + gram.replace("\"", "\"\"") + "\"";
-            }
+            JsonObject gram = ModelGramJson.of(model, g);
+            String line = json ? gram.toString() : csv(gram.fields());
             out.write((line + "\n").getBytes(StandardCharsets.UTF_8));
         }
+    }
+
+    private static String csv(Map<String, Object> gram) {
+        return gram.get("id") + "," + Json.line(gram.get("weight")) + ",\""
+                + Json.line(gram.get("gram")).replace("\"", "\"\"") + "\"";
     }
 }

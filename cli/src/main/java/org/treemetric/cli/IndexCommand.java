@@ -1,22 +1,15 @@
 package org.treemetric.cli;
 
 import java.nio.file.Path;
-import java.util.LinkedHashMap;
-import java.util.Map;
-import java.util.Optional;
 import java.util.concurrent.Callable;
-import org.treemetric.dataset.Sample;
-import org.treemetric.dataset.SampleReader;
 import org.treemetric.file.WholeFile;
 import org.treemetric.model.Model;
 import org.treemetric.model.SavedIndex;
-import org.treemetric.report.Json;
+import org.treemetric.report.json.WrittenJson;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
-import picocli.CommandLine.Spec;
 
 /** Writes an index of trees under a model's metric, for {@code search}. */
 @Command(
@@ -43,28 +36,19 @@ final class IndexCommand implements Callable<Integer> {
     @Parameters(paramLabel = "DATA", description = "A file, a folder, or - for standard input.")
     private String argument;
 
-    @Spec
-    private CommandSpec spec;
-
     @Override
     public Integer call() throws Exception {
         SavedIndex.Builder builder = new SavedIndex.Builder(Model.read(modelFile));
-        try (SampleReader reader = trees.open(spec, argument);
-                Progress progress = new Progress(spec.commandLine().getErr(), output, "trees", 0)) {
-            for (Optional<Sample> sample = reader.next(); sample.isPresent(); sample = reader.next()) {
-                builder.add(sample.get());
+        try (Progress progress = output.progress("trees")) {
+            trees.forEach(argument, sample -> {
+                builder.add(sample);
                 progress.step();
-            }
+            });
         }
-        if (builder.size() == 0) {
-            throw new InputException(argument + ": expected at least one tree, found none");
-        }
+        InputException.refuseNone(argument, builder.size());
         WholeFile.write(file, builder::write);
         if (output.json()) {
-            Map<String, Object> line = new LinkedHashMap<>();
-            line.put("index", file.toString());
-            line.put("trees", builder.size());
-            spec.commandLine().getOut().println(Json.line(line));
+            output.print(WrittenJson.index(file.toString(), builder.size()));
         }
         return 0;
     }

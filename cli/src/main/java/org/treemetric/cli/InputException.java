@@ -9,4 +9,11 @@ final class InputException extends IOException {
     InputException(String message) {
         super(message);
     }
+
+    /** Refuses a TREES or DATA argument that holds nothing. */
+    static void refuseNone(String argument, long trees) throws InputException {
+        if (trees == 0) {
+            throw new InputException(argument + ": expected at least one tree, found none");
+        }
+    }
 }

@@ -9,9 +9,7 @@ final class LabeledData {
 
     /** Refuses data without trees, or with a tree that has no class. */
     static Dataset check(String argument, Dataset data) throws InputException {
-        if (data.size() == 0) {
-            throw new InputException(argument + ": expected at least one tree, found none");
-        }
+        InputException.refuseNone(argument, data.size());
         for (Sample sample : data.samples()) {
             if (!sample.isLabeled()) {
                 throw new InputException(

@@ -17,7 +17,8 @@ import org.treemetric.learn.LearningEpoch;
 import org.treemetric.learn.LearningListener;
 import org.treemetric.model.Model;
 import org.treemetric.preset.Preset;
-import org.treemetric.report.Json;
+import org.treemetric.report.json.Json;
+import org.treemetric.report.json.LearnedJson;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -63,11 +64,11 @@ final class LearnCommand implements Callable<Integer> {
     public Integer call() throws Exception {
         Preset preset = learning.preset(spec);
         Learner learner = Usage.check(spec, () -> preset.learner(learning.options(spec)));
-        Dataset data = LabeledData.check(argument, trees.read(spec, argument));
+        Dataset data = LabeledData.check(argument, trees.read(argument));
         List<LearningEpoch> curve = new ArrayList<>();
         long start = System.nanoTime();
         Model model;
-        try (Progress progress = new Progress(spec.commandLine().getErr(), output, "learning", 0)) {
+        try (Progress progress = output.progress("learning")) {
             model = learner.learn(data.samples(), listener(curve, progress), threads.count());
         }
         double seconds = (System.nanoTime() - start) / 1e9;
@@ -94,27 +95,11 @@ final class LearnCommand implements Callable<Integer> {
     }
 
     private void print(Model model, List<LearningEpoch> curve, double seconds) {
-        PrintWriter out = spec.commandLine().getOut();
-        Map<String, Object> line = new LinkedHashMap<>();
-        line.put("model", file.toString());
-        line.put("preset", model.provenance().preset());
-        line.put("trees", model.samples().size());
-        line.put("grams", model.dictionary().size());
-        line.put("k", model.k());
-        chosen(model).forEach((name, value) -> line.put(name, Double.valueOf(value)));
-        if (!curve.isEmpty()) {
-            LearningEpoch first = curve.get(0);
-            LearningEpoch last = curve.get(curve.size() - 1);
-            line.put("epochs", curve.size());
-            line.put("lossFirst", first.loss());
-            line.put("lossLast", last.loss());
-            line.put("pairs", last.targets() + last.impostors());
-        }
-        line.put("seconds", seconds);
         if (output.json()) {
-            out.println(Json.line(line));
+            output.print(LearnedJson.of(file.toString(), model, curve, seconds));
             return;
         }
+        PrintWriter out = output.out();
         StringBuilder choice = new StringBuilder();
         chosen(model)
                 .forEach((name, value) ->

@@ -6,9 +6,7 @@ import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.concurrent.Callable;
 import org.treemetric.dataset.Dataset;
 import org.treemetric.dataset.Sample;
@@ -16,15 +14,13 @@ import org.treemetric.distance.Distance;
 import org.treemetric.file.WholeFile;
 import org.treemetric.gram.GramVector;
 import org.treemetric.parallel.Workers;
-import org.treemetric.report.Json;
 import org.treemetric.report.NpyHeader;
+import org.treemetric.report.json.Json;
+import org.treemetric.report.json.WrittenJson;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
-import picocli.CommandLine.Spec;
 
 /** Writes all distances between the trees of a dataset. */
 @Command(
@@ -56,30 +52,22 @@ final class MatrixCommand implements Callable<Integer> {
     @Parameters(paramLabel = "TREES", description = "A file, a folder, or - for standard input.")
     private String argument;
 
-    @Spec
-    private CommandSpec spec;
-
     @Override
     public Integer call() throws Exception {
         boolean npy = file.toString().endsWith(".npy");
         if (!npy && !file.toString().endsWith(".csv")) {
-            throw new ParameterException(spec.commandLine(), "-o: expected FILE.csv or FILE.npy, found '" + file + "'");
+            throw new UsageException("-o: expected FILE.csv or FILE.npy, found '" + file + "'");
         }
-        MetricOptions.Metric metric = metrics.read(spec);
-        Dataset dataset = trees.read(spec, argument);
+        MetricOptions.Metric metric = metrics.read();
+        Dataset dataset = trees.read(argument);
         List<GramVector> vectors = new ArrayList<>(dataset.size());
         for (Sample sample : dataset.samples()) {
             vectors.add(metric.encoder().encode(sample.tree()));
         }
-        if (vectors.isEmpty()) {
-            throw new InputException(argument + ": expected at least one tree, found none");
-        }
+        InputException.refuseNone(argument, vectors.size());
         WholeFile.write(file, out -> write(new BufferedOutputStream(out, 1 << 16), metric.distance(), vectors, npy));
         if (output.json()) {
-            Map<String, Object> line = new LinkedHashMap<>();
-            line.put("file", file.toString());
-            line.put("trees", vectors.size());
-            spec.commandLine().getOut().println(Json.line(line));
+            output.print(WrittenJson.matrix(file.toString(), vectors.size()));
         }
         return 0;
     }
@@ -92,7 +80,7 @@ final class MatrixCommand implements Callable<Integer> {
             out.write(NpyHeader.doubles(n, n));
         }
         double[][] rows = new double[Math.min(n, ROWS_AT_ONCE)][n];
-        try (Progress progress = new Progress(spec.commandLine().getErr(), output, "rows", n)) {
+        try (Progress progress = output.progress("rows", n)) {
             for (int first = 0; first < n; first += rows.length) {
                 int from = first;
                 int count = Math.min(rows.length, n - first);

@@ -10,9 +10,7 @@ import org.treemetric.gram.GramEncoder;
 import org.treemetric.gram.GramShape;
 import org.treemetric.model.Model;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.ParameterException;
 
 /** Which distance a command uses: a model's, or the pq-gram distance of a shape, normalized or not. */
 final class MetricOptions {
@@ -41,25 +39,21 @@ final class MetricOptions {
         return modelFile != null;
     }
 
-    GramShape shape(CommandSpec spec) {
-        return shapes.shape(spec);
+    GramShape shape() {
+        return shapes.shape();
     }
 
     Normalization normalization() {
         return normalization == null ? Normalization.NONE : normalization;
     }
 
-    Metric read(CommandSpec spec) throws IOException {
+    Metric read() throws IOException {
         if (!hasModel()) {
-            GramDictionary none =
-                    new GramDictionary(shape(spec)).freeze(); // every gram unseen, to be forgotten at will
+            GramDictionary none = new GramDictionary(shape()).freeze(); // every gram unseen, to be forgotten at will
             return new Metric(new PlainMetric(normalization()), new GramEncoder(none));
         }
-        if (normalization != null
-                || spec.commandLine().getParseResult().hasMatchedOption("-p")
-                || spec.commandLine().getParseResult().hasMatchedOption("-q")) {
-            throw new ParameterException(
-                    spec.commandLine(), "--model: expected no -p, -q or --normalize beside it, the model has its own");
+        if (normalization != null || shapes.given()) {
+            throw new UsageException("--model: expected no -p, -q or --normalize beside it, the model has its own");
         }
         Model model = Model.read(modelFile);
         return new Metric(model.metric(), new GramEncoder(model.dictionary()));

@@ -1,9 +1,17 @@
 package org.treemetric.cli;
 
+import java.io.PrintWriter;
+import org.treemetric.report.json.JsonObject;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+import picocli.CommandLine.Spec.Target;
 
 /** How a command talks: text or JSON on standard output, progress on standard error. */
 final class OutputOptions {
+    @Spec(Target.MIXEE)
+    private CommandSpec spec;
+
     @Option(names = "--json", description = "One JSON object per line on standard output.")
     private boolean json;
 
@@ -13,7 +21,7 @@ final class OutputOptions {
     @Option(
             names = "--progress",
             description = "Plain progress lines on standard error even where it is not a terminal.")
-    private boolean progress;
+    private boolean lines;
 
     boolean json() {
         return json;
@@ -23,7 +31,35 @@ final class OutputOptions {
         return quiet;
     }
 
-    boolean progress() {
-        return progress;
+    /** Standard output. */
+    PrintWriter out() {
+        return spec.commandLine().getOut();
+    }
+
+    /** Standard error. */
+    PrintWriter err() {
+        return spec.commandLine().getErr();
+    }
+
+    /** Prints a line of JSON. */
+    void print(JsonObject line) {
+        out().println(line);
+    }
+
+    /** Shows progress of work whose steps nobody has counted. */
+    Progress progress(String what) {
+        return progress(what, 0);
+    }
+
+    /**
+     * Shows progress.
+     *
+     * @param what the work and its unit, for example {@code reading trees}
+     * @param total how many steps there will be, 0 if unknown
+     */
+    Progress progress(String what, long total) {
+        // The launcher says whether standard error is a terminal: Java cannot tell.
+        boolean bar = !quiet && !lines && "true".equals(System.getProperty("treemetric.terminal"));
+        return new Progress(err(), bar, !quiet && lines, what, total);
     }
 }

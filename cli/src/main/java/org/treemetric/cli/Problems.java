@@ -42,6 +42,9 @@ final class Problems {
         if (e instanceof ParameterException usage) {
             return usage(usage, new String[0]);
         }
+        if (e instanceof UsageException usage) {
+            return usage(new ParameterException(command, usage.getMessage(), usage), new String[0]);
+        }
         PrintWriter err = command.getErr();
         String name = command.getCommandSpec().qualifiedName();
         Exception cause = e instanceof UncheckedIOException unchecked ? unchecked.getCause() : e;

@@ -23,16 +23,17 @@ final class Progress implements AutoCloseable {
     private long done;
 
     /**
+     * @param bar whether to draw a bar, as on a terminal
+     * @param lines whether to print plain lines
      * @param what the work and its unit, for example {@code reading trees}
      * @param total how many steps there will be, 0 if unknown
      */
-    Progress(PrintWriter err, OutputOptions options, String what, long total) {
+    Progress(PrintWriter err, boolean bar, boolean lines, String what, long total) {
         this.err = err;
         this.what = what;
         this.total = total;
-        // The launcher says whether standard error is a terminal: Java cannot tell.
-        this.bar = !options.quiet() && !options.progress() && "true".equals(System.getProperty("treemetric.terminal"));
-        this.lines = !options.quiet() && options.progress();
+        this.bar = bar;
+        this.lines = lines;
     }
 
     synchronized void step() {

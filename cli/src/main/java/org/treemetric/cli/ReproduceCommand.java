@@ -4,23 +4,19 @@ import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.EnumSet;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.Callable;
 import org.treemetric.experiments.Claim;
+import org.treemetric.experiments.OutcomeJson;
 import org.treemetric.experiments.Reproduction;
 import org.treemetric.experiments.ReproductionListener;
 import org.treemetric.experiments.ReproductionOptions;
 import org.treemetric.experiments.ReproductionOptions.Part;
 import org.treemetric.model.Provenance;
-import org.treemetric.report.Json;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.Spec;
 
 /** Runs the paper's experiments. */
 @Command(
@@ -68,22 +64,17 @@ final class ReproduceCommand implements Callable<Integer> {
     @Mixin
     private OutputOptions output;
 
-    @Spec
-    private CommandSpec spec;
-
     @Override
     public Integer call() throws Exception {
-        ReproductionOptions options = Usage.check(
-                spec,
-                () -> new ReproductionOptions(
-                        data, datasets, out, parts, quick, threads.count(), Provenance.runningVersion()));
+        ReproductionOptions options = UsageException.check(() -> new ReproductionOptions(
+                data, datasets, out, parts, quick, threads.count(), Provenance.runningVersion()));
         Reproduction.Outcome outcome;
         try (Bar bar = new Bar()) {
             outcome = Reproduction.run(options, bar);
         }
-        PrintWriter print = spec.commandLine().getOut();
+        PrintWriter print = output.out();
         if (output.json()) {
-            print.println(Json.line(json(outcome)));
+            output.print(OutcomeJson.of(outcome));
             return 0;
         }
         for (Claim claim : outcome.claims()) {
@@ -95,23 +86,6 @@ final class ReproduceCommand implements Callable<Integer> {
         return 0;
     }
 
-    private static Map<String, Object> json(Reproduction.Outcome outcome) {
-        List<Object> claims = new ArrayList<>();
-        for (Claim claim : outcome.claims()) {
-            Map<String, Object> line = new LinkedHashMap<>();
-            line.put("claim", claim.text());
-            line.put("figure", claim.figure());
-            line.put("test", claim.test());
-            line.put("verdict", claim.verdict().words());
-            claims.add(line);
-        }
-        Map<String, Object> json = new LinkedHashMap<>();
-        json.put("report", outcome.report().toString());
-        json.put("claims", claims);
-        json.put("missing", outcome.missing());
-        return json;
-    }
-
     /** One bar for the whole run. */
     private final class Bar implements ReproductionListener, AutoCloseable {
         private Progress progress;
@@ -120,7 +94,7 @@ final class ReproduceCommand implements Callable<Integer> {
         @Override
         public void planned(int cells, int kept, long weight) {
             String what = cells + " measurements" + (kept > 0 ? " (" + kept + " kept)" : "");
-            progress = new Progress(spec.commandLine().getErr(), output, what, weight);
+            progress = output.progress(what, weight);
         }
 
         @Override

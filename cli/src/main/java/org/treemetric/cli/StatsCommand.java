@@ -1,21 +1,14 @@
 package org.treemetric.cli;
 
 import java.io.PrintWriter;
-import java.util.LinkedHashMap;
 import java.util.Locale;
-import java.util.Map;
-import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.treemetric.dataset.DatasetStats;
-import org.treemetric.dataset.Sample;
-import org.treemetric.dataset.SampleReader;
 import org.treemetric.gram.GramEncoder;
-import org.treemetric.report.Json;
+import org.treemetric.report.json.StatsJson;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Parameters;
-import picocli.CommandLine.Spec;
 
 /** Prints what a dataset is made of. */
 @Command(
@@ -35,53 +28,25 @@ final class StatsCommand implements Callable<Integer> {
     @Parameters(paramLabel = "DATA", description = "A file, a folder, or - for standard input.")
     private String argument;
 
-    @Spec
-    private CommandSpec spec;
-
     @Override
     public Integer call() throws Exception {
-        GramEncoder encoder = new GramEncoder(shapes.shape(spec));
+        GramEncoder encoder = new GramEncoder(shapes.shape());
         DatasetStats stats = new DatasetStats();
-        try (SampleReader reader = trees.open(spec, argument);
-                Progress progress = new Progress(spec.commandLine().getErr(), output, "trees", 0)) {
-            for (Optional<Sample> sample = reader.next(); sample.isPresent(); sample = reader.next()) {
-                stats.add(sample.get());
-                encoder.encode(sample.get().tree(), (id, count) -> {});
+        try (Progress progress = output.progress("trees")) {
+            trees.forEach(argument, sample -> {
+                stats.add(sample);
+                encoder.encode(sample.tree(), (id, count) -> {});
                 progress.step();
-            }
+            });
         }
-        if (stats.trees() == 0) {
-            throw new InputException(argument + ": expected at least one tree, found none");
-        }
+        InputException.refuseNone(argument, stats.trees());
         int grams = encoder.dictionary().size();
-        PrintWriter out = spec.commandLine().getOut();
         if (output.json()) {
-            out.println(Json.line(json(stats, grams)));
+            output.print(StatsJson.of(stats, grams));
         } else {
-            print(out, stats, grams);
+            print(output.out(), stats, grams);
         }
         return 0;
-    }
-
-    private static Map<String, Object> json(DatasetStats stats, int grams) {
-        Map<String, Object> line = new LinkedHashMap<>();
-        line.put("trees", stats.trees());
-        line.put("classes", stats.classes());
-        line.put("labels", stats.labels());
-        line.put("size", range(stats.size()));
-        line.put("depth", range(stats.depth()));
-        line.put("grams", grams);
-        line.put("distinct", stats.distinct());
-        line.put("inSeveralClasses", stats.inSeveralClasses());
-        return line;
-    }
-
-    private static Map<String, Object> range(DatasetStats.Range range) {
-        Map<String, Object> json = new LinkedHashMap<>();
-        json.put("min", range.min());
-        json.put("mean", range.mean());
-        json.put("max", range.max());
-        return json;
     }
 
     private static void print(PrintWriter out, DatasetStats stats, int grams) {

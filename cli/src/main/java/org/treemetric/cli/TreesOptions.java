@@ -22,10 +22,16 @@ import org.treemetric.tree.Tree;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Spec;
+import picocli.CommandLine.Spec.Target;
 
 /** How trees are read, the same on every command that reads them. */
 final class TreesOptions {
+    private static final int BATCH = 1024; // trees in memory at a time
+
+    @Spec(Target.MIXEE)
+    private CommandSpec spec;
+
     @Option(
             names = "--format",
             paramLabel = "NAME",
@@ -52,14 +58,14 @@ final class TreesOptions {
     private TransformOptions transforms;
 
     /** Opens a TREES or DATA argument: a file, a folder, or {@code -} for standard input. */
-    SampleReader open(CommandSpec spec, String argument) throws IOException {
-        ReadOptions options = options(spec);
+    SampleReader open(String argument) throws IOException {
+        ReadOptions options = options();
         return argument.equals("-")
                 ? SampleReader.open(new BufferedInputStream(System.in), "standard input", options)
                 : SampleReader.open(Path.of(argument), options);
     }
 
-    private ReadOptions options(CommandSpec spec) {
+    private ReadOptions options() {
         Map<String, String> all = new LinkedHashMap<>(settings);
         if (treeColumn != null) {
             all.put("tree-column", treeColumn);
@@ -69,20 +75,20 @@ final class TreesOptions {
         }
         Formats installed = Formats.installed();
         try {
-            Optional<TreeFormat> forced = forced(spec, installed).map(named -> named.with(all));
+            Optional<TreeFormat> forced = forced(installed).map(named -> named.with(all));
             return new ReadOptions(
                     forced.isPresent() || all.isEmpty() ? installed : installed.with(all),
                     forced,
                     transforms.transform(),
                     skipBad,
                     Runtime.getRuntime().availableProcessors(), // reading order never depends on it
-                    skipped -> report(spec, skipped));
+                    skipped -> report(skipped));
         } catch (IllegalArgumentException e) {
-            throw new ParameterException(spec.commandLine(), e.getMessage());
+            throw new UsageException(e.getMessage());
         }
     }
 
-    private static void report(CommandSpec spec, List<String> skipped) {
+    private void report(List<String> skipped) {
         PrintWriter err = spec.commandLine().getErr();
         err.println(
                 "skipped " + skipped.size() + (skipped.size() == 1 ? " bad tree or file:" : " bad trees or files:"));
@@ -90,20 +96,59 @@ final class TreesOptions {
         err.flush();
     }
 
-    /** Reads a DATA argument whole. */
-    Dataset read(CommandSpec spec, String argument) throws IOException {
-        List<Sample> samples = new ArrayList<>();
-        try (SampleReader reader = open(spec, argument)) {
+    /** Takes what was read, piece by piece. */
+    interface Sink<T> {
+        void accept(T piece) throws IOException;
+    }
+
+    /** Reads a TREES argument sample by sample; returns how many there were. */
+    long forEach(String argument, Sink<Sample> sink) throws IOException {
+        try (SampleReader reader = open(argument)) {
             for (Optional<Sample> sample = reader.next(); sample.isPresent(); sample = reader.next()) {
-                samples.add(sample.get());
+                sink.accept(sample.get());
             }
+            return reader.read();
         }
+    }
+
+    /** The same where TREES may also be a tree itself, {@code {a{b}}}. */
+    long forEachOrLiteral(String argument, Sink<Sample> sink) throws IOException {
+        if (!isLiteral(argument)) {
+            return forEach(argument, sink);
+        }
+        sink.accept(new Sample("1", "", one(argument, "argument")));
+        return 1;
+    }
+
+    /** Reads a TREES argument in batches, for work on several threads. */
+    void forEachBatch(String argument, Sink<List<Sample>> sink) throws IOException {
+        List<Sample> batch = new ArrayList<>();
+        forEach(argument, sample -> {
+            batch.add(sample);
+            if (batch.size() == BATCH) {
+                sink.accept(batch);
+                batch.clear();
+            }
+        });
+        if (!batch.isEmpty()) {
+            sink.accept(batch);
+        }
+    }
+
+    private static boolean isLiteral(String argument) {
+        return argument.startsWith("{");
+    }
+
+    /** Reads a DATA argument whole. */
+    Dataset read(String argument) throws IOException {
+        List<Sample> samples = new ArrayList<>();
+        forEach(argument, samples::add);
         return Dataset.of(argument.equals("-") ? "standard input" : Dataset.nameOf(Path.of(argument)), samples);
     }
 
     /** One tree: a literal that starts with a brace, or a file that holds exactly one. */
-    Tree one(CommandSpec spec, String argument, String name) throws IOException {
-        if (argument.startsWith("{")) {
+    Tree one(String argument, String name) throws IOException {
+        if (isLiteral(argument)) {
             try {
                 return transforms.transform().apply(BracketFormat.parse(name, argument));
             } catch (NoSubtreeException e) {
@@ -113,7 +158,7 @@ final class TreesOptions {
         if (Files.isDirectory(Path.of(argument))) {
             throw new InputException(argument + ": expected a file with one tree, found a folder");
         }
-        try (SampleReader reader = open(spec, argument)) {
+        try (SampleReader reader = open(argument)) {
             Sample first = reader.next()
                     .orElseThrow(() -> new InputException(argument + ": expected a tree, found an empty file"));
             if (reader.next().isPresent()) {
@@ -123,15 +168,14 @@ final class TreesOptions {
         }
     }
 
-    private Optional<TreeFormat> forced(CommandSpec spec, Formats formats) {
+    private Optional<TreeFormat> forced(Formats formats) {
         if (format == null) {
             return Optional.empty();
         }
         Optional<TreeFormat> named = formats.named(format);
         if (named.isEmpty()) {
             List<String> names = formats.all().stream().map(TreeFormat::name).toList();
-            throw new ParameterException(
-                    spec.commandLine(),
+            throw new UsageException(
                     "--format: expected one of " + String.join(", ", names) + ", found '" + format + "'");
         }
         return named;

@@ -13,7 +13,7 @@ import java.util.Optional;
 import java.util.SortedMap;
 import org.treemetric.file.Sha256;
 import org.treemetric.file.WholeFile;
-import org.treemetric.report.Json;
+import org.treemetric.report.json.Json;
 
 /**
  * Results that are worth keeping, each in a file named by the digest of everything it depends on. A file is written whole

@@ -6,7 +6,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.Collectors;
-import org.treemetric.report.Json;
+import org.treemetric.report.json.Json;
 
 /**
  * A table of results: the same rows as CSV and as JSON, one object per row.

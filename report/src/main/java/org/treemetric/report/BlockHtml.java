@@ -1,6 +1,7 @@
 package org.treemetric.report;
 
 import java.util.List;
+import org.treemetric.report.json.Json;
 
 /** Writes blocks as HTML, numbering those that refer to each other. */
 final class BlockHtml {

@@ -11,36 +11,21 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.treemetric.gram.Gram;
-import org.treemetric.gram.GramDictionary;
-import org.treemetric.gram.GramVector;
 import org.treemetric.gram.SimpleShape;
 
-/** Grams as JSON has them: arrays of labels, {@code null} for the dummy. */
-final class GramJson {
-    private GramJson() {}
-
-    /** {@code [[gram, count], …]}. */
-    static List<List<Object>> list(GramVector vector, GramDictionary dictionary) {
-        List<List<Object>> grams = new ArrayList<>(vector.distinct());
-        for (int i = 0; i < vector.distinct(); i++) {
-            grams.add(List.of(dictionary.gram(vector.id(i)).fields(), vector.count(i)));
-        }
-        return grams;
+/**
+ * Parameters given by hand, {@code {"w":[[gram,w],…],"w_default":x}}.
+ *
+ * @param w the parameter of each gram listed
+ * @param byDefault the parameter of all others
+ */
+record WeightFile(Map<Gram, Double> w, double byDefault) {
+    /** The parameter of a gram. */
+    double of(Gram gram) {
+        return w.getOrDefault(gram, byDefault);
     }
 
-    /**
-     * Parameters given by hand, {@code {"w":[[gram,w],…],"w_default":x}}.
-     *
-     * @param w the parameter of each gram listed
-     * @param byDefault the parameter of all others
-     */
-    record Parameters(Map<Gram, Double> w, double byDefault) {
-        double of(Gram gram) {
-            return w.getOrDefault(gram, byDefault);
-        }
-    }
-
-    static Parameters readParameters(Path file, SimpleShape shape) throws IOException {
+    static WeightFile read(Path file, SimpleShape shape) throws IOException {
         JsonNode root;
         try {
             root = new ObjectMapper().readTree(Files.readAllBytes(file));
@@ -63,6 +48,6 @@ final class GramJson {
             entry.get(0).forEach(field -> fields.add(field.isNull() ? Optional.empty() : Optional.of(field.asText())));
             w.put(Gram.of(shape, fields), entry.get(1).asDouble());
         }
-        return new Parameters(w, root.get("w_default").asDouble());
+        return new WeightFile(w, root.get("w_default").asDouble());
     }
 }

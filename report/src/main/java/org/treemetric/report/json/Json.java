@@ -1,4 +1,4 @@
-package org.treemetric.report;
+package org.treemetric.report.json;
 
 import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonGenerator;
@@ -12,8 +12,8 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * Values as JSON: maps, lists and arrays, strings, numbers, booleans; an empty optional and a number that is not finite
- * are {@code null}. Doubles get the same shortest digits on every JDK.
+ * Values as JSON: objects, maps, lists and arrays, strings, numbers, booleans; an empty optional and a number that is
+ * not finite are {@code null}. Doubles get the same shortest digits on every JDK.
  */
 public final class Json {
     private static final JsonFactory FACTORY = JsonFactory.builder()
@@ -49,6 +49,8 @@ public final class Json {
     private static void write(JsonGenerator out, Object value) throws IOException {
         if (value instanceof Optional<?> optional) {
             write(out, optional.orElse(null));
+        } else if (value instanceof JsonObject object) {
+            write(out, object.fields());
         } else if (value instanceof Map<?, ?> map) {
             out.writeStartObject();
             for (Map.Entry<?, ?> entry : map.entrySet()) {

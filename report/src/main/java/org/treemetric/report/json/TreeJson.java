@@ -1,4 +1,4 @@
-package org.treemetric.report;
+package org.treemetric.report.json;
 
 import com.fasterxml.jackson.core.io.JsonStringEncoder;
 import org.treemetric.tree.Tree;

@@ -1,0 +1,37 @@
+package org.treemetric.report.json;
+
+import java.util.List;
+import org.treemetric.dataset.Sample;
+import org.treemetric.model.Model;
+import org.treemetric.neighbor.Neighbor;
+
+/** Stored trees near a query: {@code neighbor} and {@code neighbors}, {@code pair} and {@code group}. */
+public final class NeighborJson {
+    private NeighborJson() {}
+
+    /** A stored tree and how far it is; an empty class name means that it is unlabeled. */
+    public static JsonObject of(String id, String className, double distance) {
+        return new JsonObject().put("id", id).putClass(className).put("distance", distance);
+    }
+
+    /** A training tree of a model and how far it is. */
+    public static JsonObject of(Model model, Neighbor neighbor) {
+        Sample sample = model.samples().get(neighbor.index());
+        return of(sample.id(), sample.className(), neighbor.distance());
+    }
+
+    /** What a search found for one query, nearest first. */
+    public static JsonObject result(String query, List<JsonObject> neighbors) {
+        return new JsonObject().put("id", query).put("neighbors", neighbors);
+    }
+
+    /** Two trees that are near each other. */
+    public static JsonObject pair(String id, String other, double distance) {
+        return new JsonObject().put("id", id).put("other", other).put("distance", distance);
+    }
+
+    /** Trees that near pairs connect. */
+    public static JsonObject group(List<String> ids) {
+        return new JsonObject().put("group", ids);
+    }
+}
