@@ -1,7 +1,5 @@
 package org.treemetric.benchmarks;
 
-import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -13,7 +11,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.Optional;
 import org.treemetric.dataset.Dataset;
 import org.treemetric.dataset.Sample;
 import org.treemetric.edit.eval.EditGrid;
@@ -24,6 +21,8 @@ import org.treemetric.edit.learn.GeslOptions.Rule;
 import org.treemetric.eval.Classifier;
 import org.treemetric.eval.Folds;
 import org.treemetric.eval.Method;
+import org.treemetric.experiments.FoldFile;
+import org.treemetric.file.Sha256;
 
 /**
  * Errors of every edit-distance setting on the first shuffle of the fixed folds, one line per fold with its times.
@@ -82,11 +81,13 @@ public final class EditTable {
 
     private static void run(Path data, Path folds, Path result, int threads, String set, String name)
             throws IOException {
-        Dataset samples = Dataset.read(
-                set.startsWith("strings-")
-                        ? data.resolve("strings").resolve(set + ".tsv")
-                        : data.resolve(set).resolve("trees.tsv"));
-        Folds split = folds(folds.resolve(set + ".json"));
+        Path file = set.startsWith("strings-")
+                ? data.resolve("strings").resolve(set + ".tsv")
+                : data.resolve(set).resolve("trees.tsv");
+        Dataset samples = Dataset.read(file);
+        Folds split = FoldFile.read(folds.resolve(set + ".json"))
+                .folds(Sha256.of(file))
+                .first(1);
         Method method = methods(set).get(name);
         for (int f = 0; f < split.folds(); f++) {
             String key = set + "\t" + name + "\t" + f + "\t";
@@ -120,22 +121,6 @@ public final class EditTable {
 
     private static List<String> lines(Path result) throws IOException {
         return Files.exists(result) ? Files.readAllLines(result, StandardCharsets.UTF_8) : List.of();
-    }
-
-    private static Folds folds(Path file) throws IOException {
-        JsonNode json = new ObjectMapper().readTree(Files.readAllBytes(file));
-        int[][] foldOf = {ints(json.get("folds").get(0))};
-        List<Optional<int[]>> subsets = new ArrayList<>();
-        for (JsonNode subset : json.get("lmnn_subset").get(0)) {
-            subsets.add(subset.isNull() ? Optional.empty() : Optional.of(ints(subset)));
-        }
-        return Folds.of(json.get("k").asInt(), foldOf, List.of(subsets));
-    }
-
-    private static int[] ints(JsonNode array) {
-        int[] values = new int[array.size()];
-        Arrays.setAll(values, i -> array.get(i).asInt());
-        return values;
     }
 
     // Setting by set: error, standard deviation over folds, and the seconds of all five folds.

@@ -7,7 +7,6 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -19,6 +18,8 @@ import org.treemetric.eval.Folds;
 import org.treemetric.evidence.EvidenceChoice;
 import org.treemetric.evidence.EvidenceLearner;
 import org.treemetric.evidence.EvidenceOptions;
+import org.treemetric.experiments.FoldFile;
+import org.treemetric.file.Sha256;
 import org.treemetric.learn.LearningListener;
 import org.treemetric.linear.LinearSvm;
 import org.treemetric.linear.LinearSvmOptions;
@@ -86,19 +87,16 @@ public final class EvidenceTable {
     }
 
     private void run(Path data, Path foldFiles, String set, List<String> methods) throws IOException {
-        Dataset samples = Dataset.read(
-                set.startsWith("strings-")
-                        ? data.resolve("strings").resolve(set + ".tsv")
-                        : data.resolve(set).resolve("trees.tsv"));
-        JsonNode json = new ObjectMapper().readTree(Files.readAllBytes(foldFiles.resolve(set + ".json")));
+        Path file = set.startsWith("strings-")
+                ? data.resolve("strings").resolve(set + ".tsv")
+                : data.resolve(set).resolve("trees.tsv");
+        Dataset samples = Dataset.read(file);
+        Folds folds = FoldFile.read(foldFiles.resolve(set + ".json")).folds(Sha256.of(file));
         for (JsonNode row : expected.get(set)) {
             int repeat = row.get(0).asInt();
             int fold = row.get(1).asInt();
-            int[] foldOf = new int[samples.size()];
-            Arrays.setAll(foldOf, i -> json.get("folds").get(repeat).get(i).asInt());
-            Folds folds = Folds.of(json.get("k").asInt(), new int[][] {foldOf}, List.of());
-            Dataset train = samples.subset(folds.train(0, fold));
-            Dataset test = samples.subset(folds.test(0, fold));
+            Dataset train = samples.subset(folds.train(repeat, fold));
+            Dataset test = samples.subset(folds.test(repeat, fold));
             for (String method : methods) {
                 String key = set + "\t" + method + "\t" + repeat + "\t" + fold + "\t";
                 if (lines(result).stream().noneMatch(line -> line.startsWith(key))) {
