@@ -14,9 +14,9 @@ import org.treemetric.parallel.ReadAhead;
  * <p>Only a few files per thread are ever ahead, and large files are never read ahead but streamed by the caller, so
  * memory does not grow with the folder.
  */
-final class FilePool implements Closeable {
-    private static final long LARGE = 1L << 23; // bytes, as they stand on disk
-    private static final int MANY = 1 << 19; // nodes, in all trees of a file
+final class FileReadAhead implements Closeable {
+    private static final long MAX_BYTES = 1L << 23; // bytes, as they stand on disk
+    private static final int MAX_NODES = 1 << 19; // nodes, in all trees of a file
     private static final int AHEAD = 8;
 
     private final ReadOptions options;
@@ -28,9 +28,9 @@ final class FilePool implements Closeable {
      * @param file the file
      * @param large whether it was left to the caller to stream
      */
-    record Batch(SampleFile file, boolean large, List<Sample> samples, List<String> problems) {}
+    record Batch(InputFile file, boolean large, List<Sample> samples, List<String> problems) {}
 
-    FilePool(List<SampleFile> files, ReadOptions options) {
+    FileReadAhead(List<InputFile> files, ReadOptions options) {
         this.options = options;
         this.ahead =
                 new ReadAhead<>(files.size(), options.threads(), AHEAD * options.threads(), i -> read(files.get(i)));
@@ -41,17 +41,17 @@ final class FilePool implements Closeable {
         return ahead.next();
     }
 
-    private Batch read(SampleFile file) throws IOException {
+    private Batch read(InputFile file) throws IOException {
         List<Sample> samples = new ArrayList<>();
         List<String> problems = new ArrayList<>();
         if (isLarge(file)) {
             return new Batch(file, true, samples, problems);
         }
         long nodes = 0;
-        try (FileSamples reader = new FileSamples(file, options, problems::add)) {
+        try (InputFileReader reader = new InputFileReader(file, options, problems::add)) {
             for (Optional<Sample> sample = reader.next(); sample.isPresent(); sample = reader.next()) {
                 nodes += sample.get().tree().size();
-                if (nodes > MANY && !samples.isEmpty()) { // a small file that holds a lot, gzip say
+                if (nodes > MAX_NODES && !samples.isEmpty()) { // a small file that holds a lot, gzip say
                     return new Batch(file, true, List.of(), List.of());
                 }
                 samples.add(sample.get());
@@ -60,9 +60,9 @@ final class FilePool implements Closeable {
         return new Batch(file, false, samples, problems);
     }
 
-    private static boolean isLarge(SampleFile file) {
+    private static boolean isLarge(InputFile file) {
         try {
-            return Files.size(file.path()) > LARGE;
+            return Files.size(file.path()) > MAX_BYTES;
         } catch (IOException e) {
             return false; // reading it will say what is wrong
         }

@@ -10,12 +10,12 @@ import java.nio.file.Path;
  * @param className the class of the sub-folder or manifest, empty if there is none
  * @param inFolder whether the dataset is more than this file
  */
-record SampleFile(Path path, String name, String className, boolean inFolder) {
+record InputFile(Path path, String name, String className, boolean inFolder) {
 
     /** A file below {@code root}: the first folder below {@code root}, if there is one, is the class. */
-    static SampleFile inFolder(Path root, Path file) {
+    static InputFile inFolder(Path root, Path file) {
         Path relative = root.relativize(file);
         String className = relative.getNameCount() > 1 ? relative.getName(0).toString() : "";
-        return new SampleFile(file, relative.toString().replace('\\', '/'), className, true);
+        return new InputFile(file, relative.toString().replace('\\', '/'), className, true);
     }
 }

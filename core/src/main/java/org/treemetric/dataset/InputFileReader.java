@@ -17,10 +17,10 @@ import org.treemetric.transform.NoSubtreeException;
 import org.treemetric.tree.Tree;
 
 /** A cursor over the samples of one file. Whatever is wrong with it becomes a line for {@code problems}. */
-final class FileSamples implements Closeable {
+final class InputFileReader implements Closeable {
     private static final int HEAD = 4096;
 
-    private final SampleFile file;
+    private final InputFile file;
     private final ReadOptions options;
     private final Consumer<String> problems;
     private TreeReader reader;
@@ -28,14 +28,14 @@ final class FileSamples implements Closeable {
     private int inFile;
     private int bad;
 
-    FileSamples(SampleFile file, ReadOptions options, Consumer<String> problems) {
+    InputFileReader(InputFile file, ReadOptions options, Consumer<String> problems) {
         this.file = file;
         this.options = options;
         this.problems = problems;
     }
 
     /** The samples of a stream that is open already. */
-    FileSamples(SampleFile file, ReadOptions options, Consumer<String> problems, InputStream in) throws IOException {
+    InputFileReader(InputFile file, ReadOptions options, Consumer<String> problems, InputStream in) throws IOException {
         this(file, options, problems);
         InputStream unpacked = Gunzip.open(in);
         Optional<TreeFormat> format = options.format().isPresent() ? options.format() : sniff(unpacked);

@@ -20,10 +20,10 @@ import java.util.List;
  * @param files the files
  * @param problems what cannot be read at all, one line each: loops of links, links that lead out of the folder
  */
-record SampleFiles(List<SampleFile> files, List<String> problems) {
+record InputFiles(List<InputFile> files, List<String> problems) {
 
     /** A file itself, the files that a manifest lists, or those of a folder by name, hidden ones left out. */
-    static SampleFiles of(Path path) throws IOException {
+    static InputFiles of(Path path) throws IOException {
         if (!Files.exists(path)) {
             throw new NoSuchFileException(path.toString());
         }
@@ -31,13 +31,13 @@ record SampleFiles(List<SampleFile> files, List<String> problems) {
             return folder(path);
         }
         if (Manifest.isManifest(path)) {
-            return new SampleFiles(Manifest.read(path), List.of());
+            return new InputFiles(Manifest.read(path), List.of());
         }
-        return new SampleFiles(List.of(new SampleFile(path, String.valueOf(path.getFileName()), "", false)), List.of());
+        return new InputFiles(List.of(new InputFile(path, String.valueOf(path.getFileName()), "", false)), List.of());
     }
 
-    private static SampleFiles folder(Path root) throws IOException {
-        List<SampleFile> files = new ArrayList<>();
+    private static InputFiles folder(Path root) throws IOException {
+        List<InputFile> files = new ArrayList<>();
         List<String> problems = new ArrayList<>();
         Path realRoot = root.toRealPath();
         Files.walkFileTree(
@@ -56,7 +56,7 @@ record SampleFiles(List<SampleFile> files, List<String> problems) {
                     @Override
                     public FileVisitResult visitFile(Path file, BasicFileAttributes attributes) throws IOException {
                         if (attributes.isRegularFile() && !isHidden(file) && !leadsOut(file)) {
-                            files.add(SampleFile.inFolder(root, file));
+                            files.add(InputFile.inFolder(root, file));
                         }
                         return FileVisitResult.CONTINUE;
                     }
@@ -67,7 +67,7 @@ record SampleFiles(List<SampleFile> files, List<String> problems) {
                             problems.add(file + ": expected a file or folder, found "
                                     + (e instanceof FileSystemLoopException
                                             ? "a link that leads back to a folder above it"
-                                            : FileSamples.inWords(e)));
+                                            : InputFileReader.inWords(e)));
                         }
                         return FileVisitResult.CONTINUE;
                     }
@@ -75,7 +75,7 @@ record SampleFiles(List<SampleFile> files, List<String> problems) {
                     @Override
                     public FileVisitResult postVisitDirectory(Path folder, IOException e) {
                         if (e != null) {
-                            problems.add(folder + ": expected a readable folder, found " + FileSamples.inWords(e));
+                            problems.add(folder + ": expected a readable folder, found " + InputFileReader.inWords(e));
                         }
                         return FileVisitResult.CONTINUE;
                     }
@@ -89,9 +89,9 @@ record SampleFiles(List<SampleFile> files, List<String> problems) {
                         return true;
                     }
                 });
-        files.sort(Comparator.comparing(SampleFile::name));
+        files.sort(Comparator.comparing(InputFile::name));
         problems.sort(Comparator.naturalOrder());
-        return new SampleFiles(List.copyOf(files), List.copyOf(problems));
+        return new InputFiles(List.copyOf(files), List.copyOf(problems));
     }
 
     private static boolean isHidden(Path path) {

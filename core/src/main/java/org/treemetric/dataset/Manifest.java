@@ -23,11 +23,11 @@ final class Manifest {
         return name.equals("manifest.csv") || name.endsWith(".manifest.csv");
     }
 
-    static List<SampleFile> read(Path manifest) throws IOException {
+    static List<InputFile> read(Path manifest) throws IOException {
         Path folder = manifest.toAbsolutePath().getParent();
         String text = Files.readString(manifest, StandardCharsets.UTF_8);
         List<String> lines = text.replaceFirst("^\uFEFF", "").lines().toList();
-        List<SampleFile> files = new ArrayList<>();
+        List<InputFile> files = new ArrayList<>();
         for (int i = 0; i < lines.size(); i++) {
             List<String> fields = fields(manifest, i + 1, lines.get(i));
             boolean heading = i == 0 && fields.get(0).equals("path");
@@ -38,8 +38,7 @@ final class Manifest {
         return files;
     }
 
-    private static SampleFile file(Path manifest, Path folder, int line, List<String> fields)
-            throws TreeParseException {
+    private static InputFile file(Path manifest, Path folder, int line, List<String> fields) throws TreeParseException {
         if (fields.size() > 2) {
             throw new TreeParseException(
                     manifest.toString(), line, 1, "expected a path and a class, found " + fields.size() + " fields");
@@ -50,7 +49,7 @@ final class Manifest {
             throw new TreeParseException(
                     manifest.toString(), line, 1, "expected a path inside " + folder + ", found '" + name + "'");
         }
-        return new SampleFile(file, name, fields.size() < 2 ? "" : fields.get(1), true);
+        return new InputFile(file, name, fields.size() < 2 ? "" : fields.get(1), true);
     }
 
     private static List<String> fields(Path manifest, int line, String text) throws TreeParseException {

@@ -28,17 +28,17 @@ public final class SampleReader implements Closeable {
     private static final int REMEMBERED = 100_000; // lines about what was skipped
 
     private final ReadOptions options;
-    private final FilePool pool;
+    private final FileReadAhead pool;
     private final List<String> problems = new ArrayList<>();
     private long problemCount;
-    private FileSamples streaming;
+    private InputFileReader streaming;
     private Iterator<Sample> batch = Collections.emptyIterator();
     private long read;
     private boolean ended;
 
-    private SampleReader(SampleFiles files, ReadOptions options) {
+    private SampleReader(InputFiles files, ReadOptions options) {
         this.options = options;
-        this.pool = new FilePool(files.files(), options);
+        this.pool = new FileReadAhead(files.files(), options);
         files.problems().forEach(this::problem);
     }
 
@@ -54,10 +54,10 @@ public final class SampleReader implements Closeable {
 
     /** Opens a file, a manifest or a folder. */
     public static SampleReader open(Path path, ReadOptions options) throws IOException {
-        SampleFiles files = SampleFiles.of(path);
+        InputFiles files = InputFiles.of(path);
         if (files.files().size() == 1 && !files.files().get(0).inFolder()) {
-            SampleReader samples = new SampleReader(new SampleFiles(List.of(), List.of()), options);
-            samples.streaming = new FileSamples(files.files().get(0), options, samples::problem);
+            SampleReader samples = new SampleReader(new InputFiles(List.of(), List.of()), options);
+            samples.streaming = new InputFileReader(files.files().get(0), options, samples::problem);
             return samples;
         }
         return new SampleReader(files, options);
@@ -70,9 +70,9 @@ public final class SampleReader implements Closeable {
 
     /** Reads samples from an open stream, in the format that the options or its first bytes say. */
     public static SampleReader open(InputStream in, String source, ReadOptions options) throws IOException {
-        SampleReader samples = new SampleReader(new SampleFiles(List.of(), List.of()), options);
-        SampleFile file = new SampleFile(Path.of(source), source, "", false);
-        samples.streaming = new FileSamples(file, options, samples::problem, in);
+        SampleReader samples = new SampleReader(new InputFiles(List.of(), List.of()), options);
+        InputFile file = new InputFile(Path.of(source), source, "", false);
+        samples.streaming = new InputFileReader(file, options, samples::problem, in);
         return samples;
     }
 
@@ -112,7 +112,7 @@ public final class SampleReader implements Closeable {
                 streaming = null;
             }
             failAt(BadTreesException.LISTED);
-            Optional<FilePool.Batch> file = pool.next();
+            Optional<FileReadAhead.Batch> file = pool.next();
             if (file.isEmpty()) {
                 failAt(1);
                 if (problemCount > 0 && !ended) {
@@ -122,7 +122,7 @@ public final class SampleReader implements Closeable {
                 return Optional.empty();
             }
             if (file.get().large()) {
-                streaming = new FileSamples(file.get().file(), options, this::problem);
+                streaming = new InputFileReader(file.get().file(), options, this::problem);
             } else {
                 batch = file.get().samples().iterator();
                 file.get().problems().forEach(this::problem);

@@ -10,7 +10,7 @@ import org.treemetric.tree.TreeBuilder;
 public final class BoundedBuilder {
     private final String source;
     private final TreeBuilder builder = new TreeBuilder();
-    private final SharedLabels shared = new SharedLabels();
+    private final LabelCache shared = new LabelCache();
 
     /** @param source what error messages call the text */
     public BoundedBuilder(String source) {

@@ -10,10 +10,11 @@ import java.util.Arrays;
  * The lines of a stream as byte ranges of one reused buffer.
  *
  * <p>A byte order mark at the start and one CR before each LF are dropped; blank lines at the end of the stream are no
- * lines. A line may be as long as {@link #LONGEST} bytes.
+ * lines. A line may be as long as {@link #MAX_LINE} bytes.
  */
 public final class ByteLines implements Closeable {
-    public static final int LONGEST = 1 << 28;
+    /** Bytes of the longest line that is read. */
+    public static final int MAX_LINE = 1 << 28;
 
     private final InputStream in;
     private final String source;
@@ -26,11 +27,13 @@ public final class ByteLines implements Closeable {
     private long line;
     private boolean broken;
 
+    /** @param source what error messages call the stream */
     public ByteLines(InputStream in, String source) {
         this.in = in;
         this.source = source;
     }
 
+    /** Where the current line stands; only its range is to be looked at, and until {@link #next} is called. */
     public byte[] buffer() {
         return buffer;
     }
@@ -140,12 +143,12 @@ public final class ByteLines implements Closeable {
             next = 0;
         }
         if (filled == buffer.length) {
-            if (filled - next >= LONGEST) {
+            if (filled - next >= MAX_LINE) {
                 broken = true;
                 throw new TreeParseException(
-                        source, line + 1, 1, "expected a line of at most " + LONGEST + " bytes, found a longer one");
+                        source, line + 1, 1, "expected a line of at most " + MAX_LINE + " bytes, found a longer one");
             }
-            buffer = Arrays.copyOf(buffer, (int) Math.min(2L * buffer.length, LONGEST + (1L << 16)));
+            buffer = Arrays.copyOf(buffer, (int) Math.min(2L * buffer.length, MAX_LINE + (1L << 16)));
         }
         int read;
         try {

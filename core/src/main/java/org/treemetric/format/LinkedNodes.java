@@ -12,7 +12,7 @@ public final class LinkedNodes {
     private static final int NONE = -1;
 
     private final String source;
-    private final SharedLabels shared = new SharedLabels();
+    private final LabelCache shared = new LabelCache();
     private String[] label = new String[16];
     private int[] parent = new int[16];
     private int[] firstChild = new int[16];

@@ -11,7 +11,7 @@ import org.treemetric.option.OptionValues;
  * @param values whether their values do, below them
  * @param text whether text does
  */
-public record Markup(boolean attributes, boolean values, boolean text) {
+public record MarkupOptions(boolean attributes, boolean values, boolean text) {
     /** The options that say so. */
     public static final List<Option> OPTIONS = List.of(
             Option.choice(
@@ -23,9 +23,9 @@ public record Markup(boolean attributes, boolean values, boolean text) {
             Option.flag("text", false, "keep text, as leaves in double quotes"));
 
     /** What a format's options say. */
-    public static Markup of(OptionValues options) {
+    public static MarkupOptions of(OptionValues options) {
         String attributes = options.get("attributes");
-        return new Markup(!attributes.equals("off"), attributes.equals("values"), options.isOn("text"));
+        return new MarkupOptions(!attributes.equals("off"), attributes.equals("values"), options.isOn("text"));
     }
 
     /** Text as a label: in double quotes, so that it is no name, and white space runs as one space. */

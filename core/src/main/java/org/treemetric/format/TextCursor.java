@@ -32,6 +32,7 @@ public final class TextCursor implements Closeable {
     private long line = 1;
     private long column = 1;
 
+    /** @param source what error messages call the stream */
     public TextCursor(InputStream in, String source) {
         this.in = in;
         this.source = source;
@@ -74,14 +75,17 @@ public final class TextCursor implements Closeable {
         }
     }
 
+    /** Whether {@link #skipSpace} moves past {@code c}. */
     public static boolean isSpace(int c) {
         return c == ' ' || c == '\t' || c == '\n' || c == '\r' || c == '\f';
     }
 
+    /** The line of the current character, from 1. */
     public long line() {
         return line;
     }
 
+    /** The column of the current character, from 1, in code points. */
     public long column() {
         return column;
     }
@@ -91,6 +95,7 @@ public final class TextCursor implements Closeable {
         return stuck;
     }
 
+    /** What error messages call the stream. */
     public String source() {
         return source;
     }

@@ -9,7 +9,7 @@ import org.treemetric.tree.Tree;
  * The reader of a format that has one tree per line: a bad line is an error of its own, and reading can go on behind
  * it. A CR before LF is dropped; a blank line is an error except at the end.
  */
-public abstract class TreeLines extends TreeCursor {
+public abstract class TreeLineReader extends TreeCursor {
     /** Where nodes go; empty at the start of every line. */
     protected final BoundedBuilder builder;
 
@@ -20,7 +20,7 @@ public abstract class TreeLines extends TreeCursor {
     private String text = "";
 
     /** @param source what error messages call the stream */
-    protected TreeLines(InputStream in, String source) {
+    protected TreeLineReader(InputStream in, String source) {
         this.in = new TextCursor(in, source);
         this.builder = new BoundedBuilder(source);
     }

@@ -9,7 +9,7 @@ import org.treemetric.tree.Tree;
  * The reader of a format whose trees may span lines. After a bad tree it goes on where {@link #skip} finds the start of
  * another.
  */
-public abstract class TextTrees extends TreeCursor {
+public abstract class TreeTextReader extends TreeCursor {
     /** What is read. */
     protected final TextCursor in;
 
@@ -19,7 +19,7 @@ public abstract class TextTrees extends TreeCursor {
     private boolean failed;
 
     /** @param source what error messages call the stream */
-    protected TextTrees(InputStream in, String source) {
+    protected TreeTextReader(InputStream in, String source) {
         this.in = new TextCursor(in, source);
         this.builder = new BoundedBuilder(source);
     }

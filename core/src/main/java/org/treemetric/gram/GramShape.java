@@ -22,15 +22,15 @@ public record GramShape(int p, int q) implements SimpleShape {
     public static final GramShape SIBLINGS = new GramShape(0, 2);
 
     /** The longest gram that is accepted; longer ones would only waste memory. */
-    public static final int LONGEST = 64;
+    public static final int MAX_LENGTH = 64;
 
     public GramShape {
         boolean backOff = (p == 1 && q == 0) || (p == 0 && q == 2);
         if (!backOff && (p < 1 || q < 1)) {
             throw new IllegalArgumentException("p and q must be at least 1, got p=" + p + ", q=" + q);
         }
-        if (p > LONGEST || q > LONGEST) {
-            throw new IllegalArgumentException("p and q must be at most " + LONGEST + ", got p=" + p + ", q=" + q);
+        if (p > MAX_LENGTH || q > MAX_LENGTH) {
+            throw new IllegalArgumentException("p and q must be at most " + MAX_LENGTH + ", got p=" + p + ", q=" + q);
         }
     }
 

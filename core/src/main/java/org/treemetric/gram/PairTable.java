@@ -22,12 +22,12 @@ final class PairTable {
         return key[number];
     }
 
-    int find(long wanted) {
+    int find(long pair) {
         int mask = slot.length - 1;
-        int at = place(wanted);
+        int at = place(pair);
         int number;
         while ((number = slot[at] - 1) >= 0) {
-            if (key[number] == wanted) {
+            if (key[number] == pair) {
                 return number;
             }
             at = (at + 1) & mask;
@@ -35,27 +35,27 @@ final class PairTable {
         return -1;
     }
 
-    int intern(long wanted) {
+    int intern(long pair) {
         int mask = slot.length - 1;
-        int at = place(wanted);
+        int at = place(pair);
         int number;
         while ((number = slot[at] - 1) >= 0) {
-            if (key[number] == wanted) {
+            if (key[number] == pair) {
                 return number;
             }
             at = (at + 1) & mask;
         }
-        return add(at, wanted);
+        return add(at, pair);
     }
 
-    private int add(int at, long wanted) {
+    private int add(int at, long pair) {
         if (size == key.length) {
             if (size > 1 << 29) {
                 throw new IllegalStateException("a dictionary holds at most 2^30 entries");
             }
             key = Arrays.copyOf(key, 2 * size);
         }
-        key[size++] = wanted;
+        key[size++] = pair;
         slot[at] = size;
         if (2L * size > slot.length) {
             rehash();
@@ -84,8 +84,8 @@ final class PairTable {
     }
 
     // Fibonacci hashing: the high bits of the product depend on all bits of the key.
-    private int place(long wanted) {
-        long mixed = (wanted ^ (wanted >>> 32)) * 0x9E3779B97F4A7C15L;
+    private int place(long pair) {
+        long mixed = (pair ^ (pair >>> 32)) * 0x9E3779B97F4A7C15L;
         return (int) (mixed >>> shift);
     }
 }

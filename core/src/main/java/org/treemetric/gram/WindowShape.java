@@ -13,8 +13,8 @@ package org.treemetric.gram;
  */
 public record WindowShape(int p, int window) implements SimpleShape {
     public WindowShape {
-        if (p < 1 || p > GramShape.LONGEST) {
-            throw new IllegalArgumentException("p must be in 1 to " + GramShape.LONGEST + ", got " + p);
+        if (p < 1 || p > GramShape.MAX_LENGTH) {
+            throw new IllegalArgumentException("p must be in 1 to " + GramShape.MAX_LENGTH + ", got " + p);
         }
         if (window < 2 || window > 1000) {
             throw new IllegalArgumentException("window must be in 2 to 1000, got " + window);

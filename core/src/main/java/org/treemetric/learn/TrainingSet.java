@@ -43,22 +43,27 @@ public final class TrainingSet {
         return new TrainingSet(samples, encoder.dictionary().freeze(), vectors);
     }
 
+    /** The samples in order. */
     public List<Sample> samples() {
         return samples;
     }
 
+    /** The number of samples. */
     public int size() {
         return samples.size();
     }
 
+    /** The grams of all samples, frozen. */
     public GramDictionary dictionary() {
         return dictionary;
     }
 
+    /** The counts of each sample, in their order. */
     public List<GramVector> vectors() {
         return vectors;
     }
 
+    /** The classes, sorted; {@link #classOf} holds places in this list. */
     public List<String> classNames() {
         return classNames;
     }

@@ -36,7 +36,7 @@ public final class OneAgainstRest {
     }
 
     /** The class on the positive side of a problem. */
-    public int classOfRow(int row) {
+    int classOfRow(int row) {
         return present.length == 2 ? present[1] : present[row];
     }
 

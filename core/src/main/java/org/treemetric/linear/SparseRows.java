@@ -25,7 +25,7 @@ public final class SparseRows {
     }
 
     /** These rows with grams that occur in one row only merged. */
-    public MergedColumns merged() {
+    MergedColumns merged() {
         return new MergedColumns(columns, start, id, value);
     }
 
@@ -63,7 +63,7 @@ public final class SparseRows {
     }
 
     /** ln(1 + count), each row divided by its length; grams with ids from {@code columns} on are left out. */
-    public static SparseRows logCounts(List<GramVector> vectors, int columns) {
+    static SparseRows logCounts(List<GramVector> vectors, int columns) {
         GramRows counts = GramRows.of(vectors, gram -> gram < columns);
         SparseRows rows = of(counts, columns, gram -> gram, (row, entry) -> StrictMath.log1p(counts.count(entry)));
         for (int row = 0; row < rows.size(); row++) {
@@ -117,14 +117,14 @@ public final class SparseRows {
     }
 
     /** Adds {@code factor} times the squares of a row to {@code w}. */
-    public void addSquaresTo(double[] w, int row, double factor) {
+    void addSquaresTo(double[] w, int row, double factor) {
         for (int at = start[row], end = start[row + 1]; at < end; at++) {
             w[id[at]] += factor * value[at] * value[at];
         }
     }
 
     /** The sum of a row's squares. */
-    public double squaredLength(int row) {
+    double squaredLength(int row) {
         double sum = 0;
         for (int at = start[row]; at < start[row + 1]; at++) {
             sum += value[at] * value[at];

@@ -8,10 +8,10 @@ import java.util.List;
 import java.util.Map;
 import org.treemetric.format.Limits;
 import org.treemetric.format.LinkedNodes;
-import org.treemetric.format.TextTrees;
 import org.treemetric.format.TreeFormat;
 import org.treemetric.format.TreeParseException;
 import org.treemetric.format.TreeReader;
+import org.treemetric.format.TreeTextReader;
 import org.treemetric.option.Option;
 import org.treemetric.option.OptionValues;
 import org.treemetric.tree.Tree;
@@ -100,7 +100,7 @@ public final class ConlluFormat implements TreeFormat {
         return new Reader(in, source, labelColumns(), options.isOn("subtypes"));
     }
 
-    private static final class Reader extends TextTrees {
+    private static final class Reader extends TreeTextReader {
         private static final int HEAD = 6;
         private static final int DEPREL = 7;
 

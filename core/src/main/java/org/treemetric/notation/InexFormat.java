@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Optional;
 import org.treemetric.format.TextCursor;
 import org.treemetric.format.TreeFormat;
-import org.treemetric.format.TreeLines;
+import org.treemetric.format.TreeLineReader;
 import org.treemetric.format.TreeParseException;
 import org.treemetric.format.TreeReader;
 import org.treemetric.format.TreeWriter;
@@ -85,7 +85,7 @@ public final class InexFormat implements TreeFormat {
         return c == '(' || c == ')' || TextCursor.isSpace(c);
     }
 
-    private static final class Reader extends TreeLines {
+    private static final class Reader extends TreeLineReader {
         private String className = "";
 
         Reader(InputStream in, String source) {

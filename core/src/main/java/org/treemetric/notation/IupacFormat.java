@@ -8,7 +8,7 @@ import java.util.Arrays;
 import java.util.List;
 import org.treemetric.format.LinkedNodes;
 import org.treemetric.format.TreeFormat;
-import org.treemetric.format.TreeLines;
+import org.treemetric.format.TreeLineReader;
 import org.treemetric.format.TreeParseException;
 import org.treemetric.format.TreeReader;
 import org.treemetric.tree.Tree;
@@ -58,7 +58,7 @@ public final class IupacFormat implements TreeFormat {
         return new Reader(in, source);
     }
 
-    private static final class Reader extends TreeLines {
+    private static final class Reader extends TreeLineReader {
         private final LinkedNodes nodes;
         private int[] waiting = new int[16]; // residues with a linkage whose parent comes further right
         private int[] group = new int[16]; // per open bracket: how many were waiting before it

@@ -3,7 +3,7 @@ package org.treemetric.notation;
 import java.io.InputStream;
 import java.util.List;
 import java.util.Map;
-import org.treemetric.format.Head;
+import org.treemetric.format.FirstBytes;
 import org.treemetric.format.TreeFormat;
 import org.treemetric.format.TreeReader;
 import org.treemetric.option.Option;
@@ -64,7 +64,7 @@ public final class KcfFormat implements TreeFormat {
 
     @Override
     public boolean recognizes(byte[] head) {
-        return Head.startsWith(head, "ENTRY ");
+        return FirstBytes.startsWith(head, "ENTRY ");
     }
 
     @Override

@@ -6,12 +6,12 @@ import java.util.HashMap;
 import java.util.Map;
 import org.treemetric.format.Limits;
 import org.treemetric.format.LinkedNodes;
-import org.treemetric.format.TextTrees;
 import org.treemetric.format.TreeParseException;
+import org.treemetric.format.TreeTextReader;
 import org.treemetric.tree.Tree;
 
 /** Entries of KCF, line by line: a keyword in the first column starts a section, further lines are indented. */
-final class KcfReader extends TextTrees {
+final class KcfReader extends TreeTextReader {
     private final boolean classes;
     private final LinkedNodes nodes;
     private final Map<String, Integer> nodeOf = new HashMap<>();

@@ -4,7 +4,7 @@ import java.io.InputStream;
 import java.util.List;
 import java.util.Map;
 import org.treemetric.format.TreeFormat;
-import org.treemetric.format.TreeLines;
+import org.treemetric.format.TreeLineReader;
 import org.treemetric.format.TreeParseException;
 import org.treemetric.format.TreeReader;
 import org.treemetric.option.Option;
@@ -75,26 +75,26 @@ public final class KelpFormat implements TreeFormat {
         return new Reader(in, source, options.get("tree"), options.isOn("prefixes"));
     }
 
-    private static final class Reader extends TreeLines {
-        private final String wanted;
+    private static final class Reader extends TreeLineReader {
+        private final String treeTag;
         private final boolean prefixes;
         private String className = "";
 
         Reader(InputStream in, String source, String tree, boolean prefixes) {
             super(in, source);
-            this.wanted = tree.isEmpty() ? "|BT:" : "|BT:" + tree + "|";
+            this.treeTag = tree.isEmpty() ? "|BT:" : "|BT:" + tree + "|";
             this.prefixes = prefixes;
         }
 
         @Override
         protected Tree parse(String text) throws TreeParseException {
-            int bar = text.indexOf('|');
-            String classes = (bar < 0 ? text : text.substring(0, bar)).strip();
+            int pipe = text.indexOf('|');
+            String classes = (pipe < 0 ? text : text.substring(0, pipe)).strip();
             int space = classes.indexOf(' ');
             className = space < 0 ? classes : classes.substring(0, space);
-            int tag = text.indexOf(wanted);
+            int tag = text.indexOf(treeTag);
             if (tag < 0) {
-                throw error(text.length(), "expected a tree " + wanted + ", found end of line");
+                throw error(text.length(), "expected a tree " + treeTag + ", found end of line");
             }
             int at = text.indexOf('|', tag + 1);
             if (at < 0) {

@@ -12,13 +12,13 @@ import java.util.Arrays;
  * Labels as they stand in a file, in bytes, each decoded once.
  *
  * <p>Identity is by the bytes themselves, never by their hash alone. Labels longer than {@link #REMEMBERED} bytes are
- * not remembered, nor any beyond {@link #MOST} of them: text nodes are long and seldom repeat, and a reader of a file
+ * not remembered, nor any beyond {@link #MAX_LABELS} of them: text nodes are long and seldom repeat, and a reader of a file
  * larger than memory must not grow with it.
  */
 final class LabelBytes {
     static final int REMEMBERED = 256;
-    static final int MOST = 1 << 20;
-    private static final long MOST_TEXT = 1L << 26;
+    static final int MAX_LABELS = 1 << 20;
+    private static final long MAX_TEXT = 1L << 26;
 
     private int[] slot = new int[256]; // id + 1, 0 = free
     private String[] text = new String[64];
@@ -56,7 +56,7 @@ final class LabelBytes {
         if (decoded == null) {
             return -1;
         }
-        if (length > REMEMBERED || size >= MOST) {
+        if (length > REMEMBERED || size >= MAX_LABELS) {
             return remember(decoded, buffer, from, 0, hash); // takes an id, but is never found again
         }
         slot[at] = size + 1;
@@ -69,7 +69,7 @@ final class LabelBytes {
 
     /** Between trees: starts afresh once the table is full; ids of trees already built do not matter any more. */
     void trim() {
-        if (size >= MOST || textSize > MOST_TEXT) {
+        if (size >= MAX_LABELS || textSize > MAX_TEXT) {
             size = 0;
             textSize = 0;
             start[0] = 0;

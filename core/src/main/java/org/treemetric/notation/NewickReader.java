@@ -3,11 +3,11 @@ package org.treemetric.notation;
 import java.io.IOException;
 import java.io.InputStream;
 import java.util.Arrays;
+import org.treemetric.format.LabelCache;
 import org.treemetric.format.Limits;
-import org.treemetric.format.SharedLabels;
 import org.treemetric.format.TextCursor;
-import org.treemetric.format.TextTrees;
 import org.treemetric.format.TreeParseException;
+import org.treemetric.format.TreeTextReader;
 import org.treemetric.option.OptionValues;
 import org.treemetric.tree.Tree;
 
@@ -15,13 +15,13 @@ import org.treemetric.tree.Tree;
  * Newick text to trees. Names follow children there, while trees are built from the root down, so nodes are first
  * numbered as they end (postorder) and then built in one pass from the last, the root.
  */
-final class NewickReader extends TextTrees {
+final class NewickReader extends TreeTextReader {
     private final boolean lengths;
     private final boolean underscores;
     private final String tag;
     private final StringBuilder text = new StringBuilder();
 
-    private final SharedLabels shared = new SharedLabels();
+    private final LabelCache shared = new LabelCache();
     private String[] label = new String[64]; // in postorder
     private int[] children = new int[64];
     private int size;

@@ -7,9 +7,9 @@ import java.util.Map;
 import java.util.Optional;
 import org.treemetric.format.Limits;
 import org.treemetric.format.TextCursor;
-import org.treemetric.format.TextTrees;
 import org.treemetric.format.TreeFormat;
 import org.treemetric.format.TreeReader;
+import org.treemetric.format.TreeTextReader;
 import org.treemetric.format.TreeWriter;
 import org.treemetric.format.UnwritableTreeException;
 import org.treemetric.option.Option;
@@ -124,7 +124,7 @@ public final class PtbFormat implements TreeFormat {
         out.append('\n');
     }
 
-    private static final class Reader extends TextTrees {
+    private static final class Reader extends TreeTextReader {
         private final boolean words;
         private final StringBuilder word = new StringBuilder();
         private int unnamed; // the outer brackets without a label, open around the tree

@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Optional;
 import org.treemetric.format.ParseErrors;
 import org.treemetric.format.TreeFormat;
-import org.treemetric.format.TreeLines;
+import org.treemetric.format.TreeLineReader;
 import org.treemetric.format.TreeParseException;
 import org.treemetric.format.TreeReader;
 import org.treemetric.format.TreeWriter;
@@ -74,7 +74,7 @@ public final class TuplesFormat implements TreeFormat {
         out.append('\n');
     }
 
-    private static final class Reader extends TreeLines {
+    private static final class Reader extends TreeLineReader {
         private final StringBuilder label = new StringBuilder();
         private int at;
 

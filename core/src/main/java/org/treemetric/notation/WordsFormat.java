@@ -7,7 +7,7 @@ import java.util.Map;
 import java.util.Optional;
 import org.treemetric.format.TextCursor;
 import org.treemetric.format.TreeFormat;
-import org.treemetric.format.TreeLines;
+import org.treemetric.format.TreeLineReader;
 import org.treemetric.format.TreeParseException;
 import org.treemetric.format.TreeReader;
 import org.treemetric.format.TreeWriter;
@@ -91,7 +91,7 @@ public final class WordsFormat implements TreeFormat {
         out.append(word).append('\n');
     }
 
-    private static final class Reader extends TreeLines {
+    private static final class Reader extends TreeLineReader {
         private final boolean first;
 
         Reader(InputStream in, String source, boolean first) {

@@ -6,8 +6,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
-import org.treemetric.format.Head;
-import org.treemetric.format.Markup;
+import org.treemetric.format.FirstBytes;
+import org.treemetric.format.MarkupOptions;
 import org.treemetric.format.TreeFormat;
 import org.treemetric.format.TreeReader;
 import org.treemetric.format.TreeWriter;
@@ -27,7 +27,7 @@ import org.treemetric.tree.TreeWalk;
  */
 public final class XmlFormat implements TreeFormat {
     private static final List<Option> OPTIONS = Stream.concat(
-                    Markup.OPTIONS.stream(),
+                    MarkupOptions.OPTIONS.stream(),
                     Stream.of(Option.flag(
                             "elements", true, "label elements with their names; off labels all alike, 'element'")))
             .toList();
@@ -65,7 +65,7 @@ public final class XmlFormat implements TreeFormat {
 
     @Override
     public boolean recognizes(byte[] head) {
-        return Head.startsWith(head, "<?xml");
+        return FirstBytes.startsWith(head, "<?xml");
     }
 
     @Override

@@ -10,20 +10,20 @@ import javax.xml.stream.XMLStreamException;
 import javax.xml.stream.XMLStreamReader;
 import org.treemetric.format.DocumentReader;
 import org.treemetric.format.Limits;
-import org.treemetric.format.Markup;
+import org.treemetric.format.MarkupOptions;
 import org.treemetric.format.TreeParseException;
 import org.treemetric.option.OptionValues;
 
 /** One XML document to one tree, over the JDK's own pull parser with everything that reaches out switched off. */
 final class XmlReader extends DocumentReader {
     private final boolean elements;
-    private final Markup markup;
+    private final MarkupOptions markup;
     private final StringBuilder pending = new StringBuilder();
 
     XmlReader(InputStream in, String source, OptionValues options) {
         super(in, source);
         this.elements = options.isOn("elements");
-        this.markup = Markup.of(options);
+        this.markup = MarkupOptions.of(options);
     }
 
     // newDefaultFactory: never a parser that happens to be on somebody's class path, with other defaults.
@@ -97,7 +97,7 @@ final class XmlReader extends DocumentReader {
             int feed = name.indexOf('\n');
             open(xml, feed < 0 ? name : name.substring(0, feed));
             if (feed >= 0) {
-                open(xml, Markup.quoted(name.substring(feed + 1)));
+                open(xml, MarkupOptions.quoted(name.substring(feed + 1)));
                 builder.close();
             }
             builder.close();
@@ -106,7 +106,7 @@ final class XmlReader extends DocumentReader {
 
     private void flushText(XMLStreamReader xml) throws TreeParseException {
         if (!pending.isEmpty()) {
-            String label = Markup.quoted(pending.toString());
+            String label = MarkupOptions.quoted(pending.toString());
             pending.setLength(0);
             if (label.length() > 2 && builder.depth() > 0) {
                 open(xml, label);

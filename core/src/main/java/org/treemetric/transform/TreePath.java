@@ -6,7 +6,7 @@ import org.treemetric.tree.Tree;
 
 /** A path such as {@code //body/div[2]}, and the search for the first node that it leads to. */
 final class TreePath {
-    private static final int MOST_STEPS = 60; // the steps reached at a node are the bits of a long
+    private static final int MAX_STEPS = 60; // the steps reached at a node are the bits of a long
 
     private final List<Step> steps;
 
@@ -37,8 +37,8 @@ final class TreePath {
             at = step(path, at, descendant, steps);
             descendant = false;
         }
-        if (steps.size() > MOST_STEPS) {
-            throw new IllegalArgumentException("a path has at most " + MOST_STEPS + " steps, got " + steps.size());
+        if (steps.size() > MAX_STEPS) {
+            throw new IllegalArgumentException("a path has at most " + MAX_STEPS + " steps, got " + steps.size());
         }
         return new TreePath(List.copyOf(steps));
     }

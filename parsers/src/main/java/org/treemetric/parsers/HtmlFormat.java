@@ -5,7 +5,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import org.treemetric.format.Markup;
+import org.treemetric.format.MarkupOptions;
 import org.treemetric.format.TreeFormat;
 import org.treemetric.format.TreeReader;
 import org.treemetric.option.Option;
@@ -22,7 +22,7 @@ public final class HtmlFormat implements TreeFormat {
 
     /** Elements alone. */
     public HtmlFormat() {
-        this(OptionValues.of("format html", Markup.OPTIONS));
+        this(OptionValues.of("format html", MarkupOptions.OPTIONS));
     }
 
     private HtmlFormat(OptionValues options) {
@@ -59,7 +59,7 @@ public final class HtmlFormat implements TreeFormat {
 
     @Override
     public List<Option> options() {
-        return Markup.OPTIONS;
+        return MarkupOptions.OPTIONS;
     }
 
     @Override

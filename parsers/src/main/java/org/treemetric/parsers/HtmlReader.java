@@ -15,7 +15,7 @@ import org.jsoup.nodes.TextNode;
 import org.jsoup.parser.Parser;
 import org.treemetric.format.DocumentReader;
 import org.treemetric.format.Limits;
-import org.treemetric.format.Markup;
+import org.treemetric.format.MarkupOptions;
 import org.treemetric.format.TreeParseException;
 import org.treemetric.option.OptionValues;
 
@@ -24,11 +24,11 @@ final class HtmlReader extends DocumentReader {
     /** jsoup flattens what is nested deeper than it is told, and its time grows with that depth; we refuse it. */
     static final int DEPTH = 1_000;
 
-    private final Markup markup;
+    private final MarkupOptions markup;
 
     HtmlReader(InputStream in, String source, OptionValues options) {
         super(in, source);
-        this.markup = Markup.of(options);
+        this.markup = MarkupOptions.of(options);
     }
 
     @Override
@@ -82,7 +82,7 @@ final class HtmlReader extends DocumentReader {
                 }
                 inside = element.childNodeSize() > 0;
             } else if (markup.text() && node instanceof TextNode words && !words.isBlank()) {
-                builder.leaf(Markup.quoted(words.text()), 1, 1);
+                builder.leaf(MarkupOptions.quoted(words.text()), 1, 1);
             }
             if (inside) {
                 node = node.firstChild();
@@ -112,7 +112,7 @@ final class HtmlReader extends DocumentReader {
         for (Attribute attribute : sorted) {
             builder.open("@" + attribute.getKey(), 1, 1);
             if (markup.values()) {
-                builder.leaf(Markup.quoted(attribute.getValue()), 1, 1);
+                builder.leaf(MarkupOptions.quoted(attribute.getValue()), 1, 1);
             }
             builder.close();
         }

@@ -16,7 +16,7 @@ import org.treemetric.format.TreeParseException;
 import org.treemetric.tree.Tree;
 
 /** A cursor over trees that Jackson hands over token by token: no document is ever held whole as objects. */
-abstract class JacksonTrees extends TreeCursor {
+abstract class JacksonCursor extends TreeCursor {
     private static final JsonFactory JSON = JsonFactory.builder()
             .streamReadConstraints(constraints(Integer.MAX_VALUE))
             .build();
@@ -31,7 +31,7 @@ abstract class JacksonTrees extends TreeCursor {
     private boolean failed;
 
     /** @param what the format in messages: JSON or YAML */
-    JacksonTrees(JsonParser parser, String source, String what) {
+    JacksonCursor(JsonParser parser, String source, String what) {
         this.parser = parser;
         this.source = source;
         this.what = what;

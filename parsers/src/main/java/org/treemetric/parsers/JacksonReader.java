@@ -14,7 +14,7 @@ import org.treemetric.tree.Tree;
 import org.yaml.snakeyaml.LoaderOptions;
 
 /** The values of a JSON or YAML stream as trees. */
-final class JacksonReader extends JacksonTrees {
+final class JacksonReader extends JacksonCursor {
     /** YAML's own parser keeps more per level than JSON's, and takes longer. */
     static final int YAML_DEPTH = 10_000;
 

@@ -3,13 +3,13 @@ package org.treemetric.parsers;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
-import org.treemetric.format.TreeLines;
+import org.treemetric.format.TreeLineReader;
 import org.treemetric.format.TreeParseException;
 import org.treemetric.option.OptionValues;
 import org.treemetric.tree.Tree;
 
 /** JSON line by line, so that a bad line is an error of its own. */
-final class JsonLinesReader extends TreeLines {
+final class JsonLinesReader extends TreeLineReader {
     private final String source;
     private final OptionValues options;
 

@@ -8,7 +8,7 @@ import java.util.HashMap;
 import java.util.Map;
 import org.treemetric.format.DocumentReader;
 import org.treemetric.format.DocumentText;
-import org.treemetric.format.Markup;
+import org.treemetric.format.MarkupOptions;
 import org.treemetric.format.TreeParseException;
 import org.treemetric.option.OptionValues;
 import org.treesitter.TSInputEncoding;
@@ -168,6 +168,6 @@ final class SourceReader extends DocumentReader {
     private static String quoted(byte[] code, TSNode node) {
         String words =
                 new String(code, node.getStartByte(), node.getEndByte() - node.getStartByte(), StandardCharsets.UTF_8);
-        return Markup.quoted(words);
+        return MarkupOptions.quoted(words);
     }
 }

@@ -127,12 +127,12 @@ final class TableReader extends TreeCursor {
     }
 
     private void start() throws TreeParseException {
-        String wanted = options.get("tree-column");
-        boolean header = options.isOn("header") || !isNumber(wanted);
+        String name = options.get("tree-column");
+        boolean header = options.isOn("header") || !isNumber(name);
         List<String> headings = header && rows.hasNext() ? rows.next().getFields() : List.of();
-        treeColumn = column(headings, wanted);
+        treeColumn = column(headings, name);
         if (treeColumn == NONE) {
-            throw noColumn(wanted, headings);
+            throw noColumn(name, headings);
         }
         classColumn = optionalColumn(headings, "class-column", "class");
         idColumn = optionalColumn(headings, "id-column", "id");

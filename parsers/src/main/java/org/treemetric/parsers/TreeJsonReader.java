@@ -10,7 +10,7 @@ import org.treemetric.format.TreeParseException;
 import org.treemetric.tree.Tree;
 
 /** Objects of label and children, in either order; or, with {@code adjacency}, of edist's nodes and adj. */
-final class TreeJsonReader extends JacksonTrees {
+final class TreeJsonReader extends JacksonCursor {
     private final boolean adjacency;
     private final LinkedNodes nodes;
 
