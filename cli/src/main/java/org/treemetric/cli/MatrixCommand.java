@@ -11,9 +11,9 @@ import java.util.concurrent.Callable;
 import org.treemetric.dataset.Dataset;
 import org.treemetric.dataset.Sample;
 import org.treemetric.distance.Distance;
+import org.treemetric.distance.DistanceMatrix;
 import org.treemetric.file.WholeFile;
 import org.treemetric.gram.GramVector;
-import org.treemetric.parallel.Workers;
 import org.treemetric.report.NpyHeader;
 import org.treemetric.report.json.Json;
 import org.treemetric.report.json.WrittenJson;
@@ -79,20 +79,14 @@ final class MatrixCommand implements Callable<Integer> {
         if (npy) {
             out.write(NpyHeader.doubles(n, n));
         }
-        double[][] rows = new double[Math.min(n, ROWS_AT_ONCE)][n];
         try (Progress progress = output.progress("rows", n)) {
-            for (int first = 0; first < n; first += rows.length) {
-                int from = first;
-                int count = Math.min(rows.length, n - first);
-                Workers.run(count, threads.count(), r -> {
-                    for (int j = 0; j < n; j++) {
-                        rows[r][j] = distance.between(vectors.get(from + r), vectors.get(j));
-                    }
-                });
-                for (int r = 0; r < count; r++) {
-                    writeRow(out, rows[r], npy);
+            for (int first = 0; first < n; first += ROWS_AT_ONCE) {
+                List<GramVector> some = vectors.subList(first, Math.min(n, first + ROWS_AT_ONCE));
+                for (double[] row : DistanceMatrix.between(distance, some, vectors, threads.count())
+                        .toArray()) {
+                    writeRow(out, row, npy);
                 }
-                progress.to(first + count);
+                progress.to(first + some.size());
             }
         }
         out.flush();

@@ -3,6 +3,7 @@ package org.treemetric.edit;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.IntStream;
+import org.treemetric.parallel.Workers;
 import org.treemetric.tree.Alphabet;
 import org.treemetric.tree.Tree;
 
@@ -36,7 +37,7 @@ public final class CountsMatrix {
      */
     public static CountsMatrix among(
             EditDistance distance, List<Tree> trees, Alphabet alphabet, Scripts scripts, int threads) {
-        EditTree[] prepared = EditMatrix.prepare(distance, trees);
+        EditTree[] prepared = distance.prepare(trees);
         // The tie rule looks at the first tree only, so the one script back is not the one script there.
         boolean half = scripts == Scripts.AVERAGE && distance.costs().isSymmetric();
         return fill(distance, prepared, prepared, half, alphabet, scripts, threads);
@@ -54,14 +55,7 @@ public final class CountsMatrix {
             Alphabet alphabet,
             Scripts scripts,
             int threads) {
-        return fill(
-                distance,
-                EditMatrix.prepare(distance, rows),
-                EditMatrix.prepare(distance, columns),
-                false,
-                alphabet,
-                scripts,
-                threads);
+        return fill(distance, distance.prepare(rows), distance.prepare(columns), false, alphabet, scripts, threads);
     }
 
     private static CountsMatrix fill(
@@ -73,12 +67,8 @@ public final class CountsMatrix {
             Scripts scripts,
             int threads) {
         OperationCounts[][] value = new OperationCounts[rows.length][];
-        long[] pairs = new long[rows.length];
-        for (int i = 0; i < pairs.length; i++) {
+        Workers.run(rows.length, threads, i -> {
             value[i] = new OperationCounts[half ? i + 1 : columns.length];
-            pairs[i] = value[i].length;
-        }
-        new ParallelRows(pairs).run(threads, PairProgress.NONE, () -> i -> {
             for (int j = 0; j < value[i].length; j++) {
                 value[i][j] = scripts == Scripts.AVERAGE
                         ? OperationCounts.of(distance.frequencies(rows[i], columns[j]), alphabet)

@@ -1,7 +1,9 @@
 package org.treemetric.edit;
 
+import java.util.List;
 import java.util.Locale;
 import org.treemetric.distance.Distance;
+import org.treemetric.distance.DistanceMatrix;
 import org.treemetric.tree.Tree;
 
 /**
@@ -117,6 +119,43 @@ public final class EditDistance implements Distance<Tree> {
     public EditFrequencies frequencies(EditTree a, EditTree b) {
         check(a, b, CoOptimalTables.memory(a, b), "edit frequencies");
         return EditFrequencies.of(costs, a, b);
+    }
+
+    /** The distances among trees, to be filled on several threads; under symmetric costs each pair is computed once. */
+    public DistanceMatrix among(List<Tree> trees) {
+        EditTree[] prepared = prepare(trees);
+        return costs.isSymmetric()
+                ? DistanceMatrix.symmetric(prepared.length, () -> pairs(prepared, prepared))
+                : DistanceMatrix.of(prepared.length, prepared.length, () -> pairs(prepared, prepared));
+    }
+
+    /** The distances from each tree of one list to each of another, to be filled on several threads. */
+    public DistanceMatrix between(List<Tree> rows, List<Tree> columns) {
+        EditTree[] from = prepare(rows);
+        EditTree[] to = prepare(columns);
+        return DistanceMatrix.of(from.length, to.length, () -> pairs(from, to));
+    }
+
+    /**
+     * What the cheapest mappings under this distance, all of them averaged, cost under other costs: from each tree of one
+     * list to each of another, to be filled on several threads.
+     */
+    public DistanceMatrix linearised(EditCosts others, List<Tree> rows, List<Tree> columns) {
+        EditTree[] from = prepare(rows);
+        EditTree[] to = prepare(columns);
+        return DistanceMatrix.of(
+                from.length,
+                to.length,
+                () -> (i, j) -> frequencies(from[i], to[j]).cost(others));
+    }
+
+    private DistanceMatrix.Pairs pairs(EditTree[] from, EditTree[] to) {
+        EditKernel kernel = new EditKernel();
+        return (i, j) -> between(from[i], to[j], Decomposition.AUTO, kernel);
+    }
+
+    EditTree[] prepare(List<Tree> trees) {
+        return trees.stream().map(this::prepare).toArray(EditTree[]::new);
     }
 
     private void check(EditTree a, EditTree b, long bytes, String what) {

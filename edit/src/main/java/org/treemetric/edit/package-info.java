@@ -4,7 +4,7 @@
  *
  * <p>{@link org.treemetric.edit.EditDistance} is the door: distances, distances up to a threshold, lower bounds, the one
  * {@link org.treemetric.edit.EditScript}, and the {@link org.treemetric.edit.EditFrequencies} over all cheapest
- * scripts. {@link org.treemetric.edit.EditMatrix} fills whole matrices on several threads.
+ * scripts. Whole matrices are filled on several threads.
  *
  * <p>The one fact to know: a script maps nodes to nodes so that order and ancestry are kept, and a node is edited at
  * most once. Where the costs break the triangle inequality this is not the cheapest chain of edits, but it is what the

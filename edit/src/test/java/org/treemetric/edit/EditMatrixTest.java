@@ -9,6 +9,8 @@ import java.util.Random;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.treemetric.distance.DistanceMatrix;
+import org.treemetric.distance.PairProgress;
 import org.treemetric.testkit.RandomTrees;
 import org.treemetric.tree.Alphabet;
 import org.treemetric.tree.Tree;
@@ -33,9 +35,9 @@ class EditMatrixTest {
         List<Tree> trees = trees(1, 20);
         for (EditCosts costs : List.of(EditCosts.unit(), asymmetric())) {
             EditDistance distance = new EditDistance(costs);
-            EditMatrix matrix = EditMatrix.among(distance, trees);
+            DistanceMatrix matrix = distance.among(trees);
             assertThat(matrix.fill(threads, PairProgress.NONE)).isTrue();
-            EditMatrix wide = EditMatrix.between(distance, trees.subList(0, 3), trees);
+            DistanceMatrix wide = distance.between(trees.subList(0, 3), trees);
             assertThat(wide.fill(threads, PairProgress.NONE)).isTrue();
             for (int i = 0; i < trees.size(); i++) {
                 for (int j = 0; j < trees.size(); j++) {
@@ -52,7 +54,7 @@ class EditMatrixTest {
     @Test
     void stopsWhenToldAndGoesOnWhereItWas() {
         List<Tree> trees = trees(2, 12);
-        EditMatrix matrix = EditMatrix.among(EditDistance.unit(), trees);
+        DistanceMatrix matrix = EditDistance.unit().among(trees);
         List<Long> seen = new ArrayList<>();
         assertThat(matrix.fill(1, (done, all, left) -> {
                     seen.add(done);
@@ -79,7 +81,7 @@ class EditMatrixTest {
 
     @Test
     void aRefusedPairIsTheCallersError() {
-        EditMatrix matrix = EditMatrix.among(EditDistance.unit().withMemoryLimit(10), trees(3, 4));
+        DistanceMatrix matrix = EditDistance.unit().withMemoryLimit(10).among(trees(3, 4));
         assertThatThrownBy(() -> matrix.fill(2, PairProgress.NONE))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessageContaining("the limit is 0.0 MiB");

@@ -11,6 +11,7 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.stream.IntStream;
 import org.treemetric.dataset.Sample;
+import org.treemetric.distance.DistanceMatrix;
 import org.treemetric.explain.HeavyGram;
 import org.treemetric.explain.HeavyGrams;
 import org.treemetric.gram.Gram;
@@ -98,12 +99,7 @@ final class GramsCell {
         List<GramVector> corners = IntStream.range(0, n)
                 .mapToObj(i -> model.vectors().get(i * step))
                 .toList();
-        double[][] distance = new double[n][n];
-        for (int i = 0; i < n; i++) {
-            for (int j = 0; j < n; j++) {
-                distance[i][j] = model.metric().between(corners.get(i), corners.get(j));
-            }
-        }
+        double[][] distance = DistanceMatrix.among(model.metric(), corners, 1).toArray();
         long checked = 0;
         long broken = 0;
         for (int i = 0; i < n; i++) {

@@ -10,7 +10,7 @@ import java.util.function.IntPredicate;
 import java.util.stream.IntStream;
 import org.treemetric.dataset.Dataset;
 import org.treemetric.dataset.Sample;
-import org.treemetric.distance.Distance;
+import org.treemetric.distance.DistanceMatrix;
 import org.treemetric.distance.PlainMetric;
 import org.treemetric.explain.Contribution;
 import org.treemetric.explain.Explanation;
@@ -23,7 +23,6 @@ import org.treemetric.learn.LearningEpoch;
 import org.treemetric.model.Model;
 import org.treemetric.neighbor.Neighbor;
 import org.treemetric.neighbor.Prediction;
-import org.treemetric.parallel.Workers;
 import org.treemetric.tree.Tree;
 
 /** What there is to show of a model. */
@@ -55,24 +54,13 @@ final class ModelBlocks {
                         data,
                         shown,
                         heldOut,
-                        distances(before, PlainMetric.PLAIN, threads)),
+                        DistanceMatrix.among(PlainMetric.PLAIN, before, threads).toArray()),
                 map(
                         "After learning: learned distance",
                         data,
                         shown,
                         heldOut,
-                        distances(after, model.metric(), threads))));
-    }
-
-    private static double[][] distances(List<GramVector> vectors, Distance<GramVector> metric, int threads) {
-        int n = vectors.size();
-        double[][] distance = new double[n][n];
-        Workers.run(n, threads, i -> {
-            for (int j = 0; j < n; j++) {
-                distance[i][j] = i == j ? 0 : metric.between(vectors.get(i), vectors.get(j));
-            }
-        });
-        return distance;
+                        DistanceMatrix.among(model.metric(), after, threads).toArray())));
     }
 
     private static Chart map(String caption, Dataset data, int[] shown, IntPredicate heldOut, double[][] distance) {

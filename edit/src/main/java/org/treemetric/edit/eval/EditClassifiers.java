@@ -5,7 +5,6 @@ import java.util.Arrays;
 import java.util.List;
 import org.treemetric.edit.EditCosts;
 import org.treemetric.edit.EditDistance;
-import org.treemetric.edit.EditMatrix;
 import org.treemetric.edit.prototype.Prototypes;
 import org.treemetric.eval.Classifier;
 import org.treemetric.neighbor.KnnClassifier;
@@ -25,13 +24,15 @@ final class EditClassifiers {
         /** The exact distance under these costs. */
         static TreeDistances exact(EditCosts costs) {
             return (from, to, threads) ->
-                    EditTrainingSet.filled(EditMatrix.between(new EditDistance(costs), from, to), threads);
+                    new EditDistance(costs).between(from, to).filled(threads).toArray();
         }
 
         /** The linearised distance under these costs, along averaged unit-cost scripts. */
         static TreeDistances linearised(EditCosts costs) {
-            return (from, to, threads) ->
-                    EditTrainingSet.filled(EditMatrix.linearised(EditDistance.unit(), costs, from, to), threads);
+            return (from, to, threads) -> EditDistance.unit()
+                    .linearised(costs, from, to)
+                    .filled(threads)
+                    .toArray();
         }
     }
 

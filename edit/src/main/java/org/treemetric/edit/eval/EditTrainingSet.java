@@ -7,8 +7,6 @@ import org.treemetric.dataset.InnerFolds;
 import org.treemetric.dataset.Sample;
 import org.treemetric.edit.CountsMatrix;
 import org.treemetric.edit.EditDistance;
-import org.treemetric.edit.EditMatrix;
-import org.treemetric.edit.PairProgress;
 import org.treemetric.parallel.Workers;
 import org.treemetric.tree.Alphabet;
 import org.treemetric.tree.Tree;
@@ -43,14 +41,7 @@ final class EditTrainingSet {
     }
 
     double[][] distances(EditDistance distance, List<Tree> among) {
-        EditMatrix matrix = EditMatrix.among(distance, among);
-        matrix.fill(threads, PairProgress.NONE);
-        return matrix.toArray();
-    }
-
-    static double[][] filled(EditMatrix matrix, int threads) {
-        matrix.fill(threads, PairProgress.NONE);
-        return matrix.toArray();
+        return distance.among(among).filled(threads).toArray();
     }
 
     CountsMatrix unitCounts() {

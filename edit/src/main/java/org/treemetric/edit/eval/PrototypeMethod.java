@@ -3,6 +3,7 @@ package org.treemetric.edit.eval;
 import java.util.Arrays;
 import java.util.List;
 import org.treemetric.dataset.Sample;
+import org.treemetric.distance.DistanceMatrix;
 import org.treemetric.edit.eval.EditMethods.Decision;
 import org.treemetric.edit.prototype.Prototypes;
 import org.treemetric.eval.Classifier;
@@ -11,7 +12,6 @@ import org.treemetric.gram.GramVector;
 import org.treemetric.learn.Learner;
 import org.treemetric.learn.LearningListener;
 import org.treemetric.model.Model;
-import org.treemetric.parallel.Workers;
 
 /**
  * A learner's distance with a few prototypes instead of neighbors: small, quick to classify with, easy to look at.
@@ -37,7 +37,7 @@ public record PrototypeMethod(String name, Learner learner, List<Integer> perCla
         Model model = learner.drawingFrom(learningSample).learn(train, LearningListener.NONE, threads);
         List<GramVector> vectors = model.vectors();
         EditTrainingSet task = new EditTrainingSet(train, learningSample, threads);
-        double[][] all = matrix(model, vectors, vectors, threads);
+        double[][] all = DistanceMatrix.among(model.metric(), vectors, threads).toArray();
         double[][] learning = EditTrainingSet.pick(all, learningSample, learningSample);
         int chosen = task.choose(perClass.size(), (setting, inner, test) -> {
             int[] classOf = EditTrainingSet.pick(task.learningClass, inner);
@@ -49,18 +49,10 @@ public record PrototypeMethod(String name, Learner learner, List<Integer> perCla
         Prototypes found = decision.fit(all, task.classOf, perClass.get(chosen));
         List<GramVector> slots =
                 Arrays.stream(found.indexes()).mapToObj(vectors::get).toList();
-        return (trees, workers) -> Arrays.stream(matrix(model, model.encode(trees), slots, workers))
+        return (trees, workers) -> Arrays.stream(
+                        DistanceMatrix.between(model.metric(), model.encode(trees), slots, workers)
+                                .toArray())
                 .map(row -> task.classNames.get(found.classify(row)))
                 .toList();
-    }
-
-    private static double[][] matrix(Model model, List<GramVector> from, List<GramVector> to, int threads) {
-        double[][] matrix = new double[from.size()][to.size()];
-        Workers.run(from.size(), threads, i -> {
-            for (int j = 0; j < to.size(); j++) {
-                matrix[i][j] = model.metric().between(from.get(i), to.get(j));
-            }
-        });
-        return matrix;
     }
 }

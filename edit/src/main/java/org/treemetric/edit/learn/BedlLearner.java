@@ -5,9 +5,7 @@ import java.util.List;
 import org.treemetric.edit.CountsMatrix;
 import org.treemetric.edit.EditCosts;
 import org.treemetric.edit.EditDistance;
-import org.treemetric.edit.EditMatrix;
 import org.treemetric.edit.OperationCounts;
-import org.treemetric.edit.PairProgress;
 import org.treemetric.edit.prototype.Mrglvq;
 import org.treemetric.edit.prototype.PrototypeStart;
 import org.treemetric.edit.prototype.Prototypes;
@@ -100,9 +98,10 @@ public final class BedlLearner {
             loss[round++] =
                     Lbfgs.unbounded(options.iterations(), options.tolerance()).minimize(objective, x);
             embedding = new LabelEmbedding(alphabet, BedlLoss.unpack(x, alphabet.size()));
-            EditMatrix matrix = EditMatrix.among(new EditDistance(embedding.costs()), trees);
-            matrix.fill(threads, PairProgress.NONE);
-            distance = matrix.toArray();
+            distance = new EditDistance(embedding.costs())
+                    .among(trees)
+                    .filled(threads)
+                    .toArray();
         }
         return new Result(embedding, prototypes, Arrays.copyOf(loss, round));
     }

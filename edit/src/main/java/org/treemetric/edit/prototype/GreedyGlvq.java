@@ -5,6 +5,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.stream.IntStream;
 import org.treemetric.distance.Distance;
+import org.treemetric.distance.DistanceMatrix;
 
 /**
  * Median GLVQ by greedy swaps, the second variant: minimises {@code sum (d+ - d-) / (d+ + d- + 1e-5)} directly.
@@ -24,7 +25,7 @@ public final class GreedyGlvq {
 
     /** The same among any objects that have a distance. */
     public static <T> Prototypes fit(Distance<? super T> distance, List<T> objects, int[] classOf, int perClass) {
-        return fit(PrototypeStart.matrix(distance, objects), classOf, perClass);
+        return fit(DistanceMatrix.between(distance, objects, objects, 1).toArray(), classOf, perClass);
     }
 
     /**

@@ -3,6 +3,7 @@ package org.treemetric.edit.prototype;
 import java.util.ArrayList;
 import java.util.List;
 import org.treemetric.distance.Distance;
+import org.treemetric.distance.DistanceMatrix;
 
 /**
  * Median relational GLVQ (Nebel, Hammer, Frohberg and Villmann 2015) in its expectation-maximisation form: prototypes are
@@ -35,7 +36,7 @@ public final class Mrglvq {
 
     /** The same among any objects that have a distance. */
     public static <T> Prototypes fit(Distance<? super T> distance, List<T> objects, int[] classOf, int perClass) {
-        return fit(PrototypeStart.matrix(distance, objects), classOf, perClass);
+        return fit(DistanceMatrix.between(distance, objects, objects, 1).toArray(), classOf, perClass);
     }
 
     /**

@@ -4,7 +4,6 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
-import org.treemetric.distance.Distance;
 
 /**
  * Where the search for prototypes starts: slots in the order of the classes, {@code perClass} each, fewer in a class
@@ -142,17 +141,6 @@ public final class PrototypeStart {
         for (int i = 0; i < row.length; i++) {
             row[i] /= sum;
         }
-    }
-
-    /** All distances from each object to each object. */
-    static <T> double[][] matrix(Distance<? super T> distance, List<T> objects) {
-        double[][] matrix = new double[objects.size()][objects.size()];
-        for (int i = 0; i < matrix.length; i++) {
-            for (int j = 0; j < matrix.length; j++) {
-                matrix[i][j] = distance.between(objects.get(i), objects.get(j));
-            }
-        }
-        return matrix;
     }
 
     private static void check(int perClass) {

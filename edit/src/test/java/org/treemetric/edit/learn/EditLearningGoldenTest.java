@@ -15,9 +15,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.treemetric.edit.CountsMatrix;
 import org.treemetric.edit.EditDistance;
-import org.treemetric.edit.EditMatrix;
 import org.treemetric.edit.OperationCounts;
-import org.treemetric.edit.PairProgress;
 import org.treemetric.notation.BracketFormat;
 import org.treemetric.optimize.Lbfgs;
 import org.treemetric.testkit.GoldenCases;
@@ -272,9 +270,7 @@ public class EditLearningGoldenTest {
     }
 
     private static double[][] distances(EditDistance distance, List<Tree> trees) {
-        EditMatrix matrix = EditMatrix.among(distance, trees);
-        matrix.fill(1, PairProgress.NONE);
-        return matrix.toArray();
+        return distance.among(trees).filled(1).toArray();
     }
 
     private static List<Tree> trees(JsonNode one) throws Exception {

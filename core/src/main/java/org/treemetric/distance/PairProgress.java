@@ -1,4 +1,4 @@
-package org.treemetric.edit;
+package org.treemetric.distance;
 
 /** Told how far a matrix is; called by one thread at a time. */
 @FunctionalInterface
