@@ -1,15 +1,11 @@
 package org.treemetric.distance;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.within;
+import static org.treemetric.testkit.GoldenCase.close;
 
-import com.fasterxml.jackson.databind.JsonNode;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
-import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Named;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -18,30 +14,28 @@ import org.treemetric.gram.Gram;
 import org.treemetric.gram.GramEncoder;
 import org.treemetric.gram.GramShape;
 import org.treemetric.gram.GramVector;
-import org.treemetric.notation.BracketFormat;
-import org.treemetric.testkit.GoldenCases;
+import org.treemetric.testkit.GoldenCase;
 
 /** Plain, normalized and weighted distances of the reference. */
 class DistanceGoldenTest {
-    static Stream<Named<JsonNode>> cases() {
-        return GoldenCases.of("distance");
+    static Stream<Named<GoldenCase>> cases() {
+        return GoldenCase.of("distance");
     }
 
     @ParameterizedTest
     @MethodSource("cases")
-    void distancesAreThoseOfTheReference(JsonNode one) throws Exception {
-        GramShape shape = new GramShape(one.get("p").asInt(), one.get("q").asInt());
+    void distancesAreThoseOfTheReference(GoldenCase one) throws Exception {
+        GramShape shape = one.shape();
         GramEncoder encoder = new GramEncoder(shape);
-        GramVector x = encoder.encode(BracketFormat.parse("t1", one.get("t1").asText()));
-        GramVector y = encoder.encode(BracketFormat.parse("t2", one.get("t2").asText()));
+        GramVector x = encoder.encode(one.tree("t1"));
+        GramVector y = encoder.encode(one.tree("t2"));
 
-        assertThat(x.size()).isEqualTo(one.get("size1").asLong());
-        assertThat(y.size()).isEqualTo(one.get("size2").asLong());
-        assertThat(PlainMetric.intersection(x, y))
-                .isEqualTo(one.get("intersection").asLong());
-        assertThat(PlainMetric.difference(x, y)).isEqualTo(one.get("dist").asLong());
-        close(new PlainMetric(Normalization.BRAY_CURTIS).between(x, y), one.get("bray_curtis"));
-        close(new PlainMetric(Normalization.RUZICKA).between(x, y), one.get("ruzicka"));
+        assertThat(x.size()).isEqualTo(one.count("size1"));
+        assertThat(y.size()).isEqualTo(one.count("size2"));
+        assertThat(PlainMetric.intersection(x, y)).isEqualTo(one.count("intersection"));
+        assertThat(PlainMetric.difference(x, y)).isEqualTo(one.count("dist"));
+        close(new PlainMetric(Normalization.BRAY_CURTIS).between(x, y), one.real("bray_curtis"), 1e-10);
+        close(new PlainMetric(Normalization.RUZICKA).between(x, y), one.real("ruzicka"), 1e-10);
 
         GramVector difference = GramDifference.between(x, y);
         Map<Gram, Integer> found = new HashMap<>();
@@ -49,39 +43,31 @@ class DistanceGoldenTest {
             found.put(encoder.dictionary().gram(difference.id(i)), difference.count(i));
         }
         Map<Gram, Integer> expected = new HashMap<>();
-        one.get("symdiff")
-                .forEach(entry ->
-                        expected.put(gram(shape, entry.get(0)), entry.get(1).asInt()));
+        one.parts("symdiff").forEach(entry -> expected.put(entry.part(0).gram(shape), entry.integer(1)));
         assertThat(found).isEqualTo(expected);
 
         if (one.has("w")) {
             double[] weight = new double[encoder.dictionary().size()];
-            double byDefault = Softplus.value(one.get("w_default").asDouble());
+            double byDefault = Softplus.value(one.real("w_default"));
             Arrays.fill(weight, byDefault);
-            for (JsonNode entry : one.get("w")) {
-                int id = encoder.dictionary().find(gram(shape, entry.get(0)));
+            for (GoldenCase entry : one.parts("w")) {
+                int id = encoder.dictionary().find(entry.part(0).gram(shape));
                 if (id >= 0) {
-                    weight[id] = Softplus.value(entry.get(1).asDouble());
+                    weight[id] = Softplus.value(entry.real(1));
                 }
             }
             WeightedMetric weighted = new WeightedMetric(weight, byDefault, Normalization.NONE);
-            close(weighted.between(x, y), one.get("dist_w"));
-            close(weighted.weight(x), one.get("weight1"));
-            close(weighted.weight(y), one.get("weight2"));
-            close(new WeightedMetric(weight, byDefault, Normalization.RUZICKA).between(x, y), one.get("ruzicka_w"));
+            close(weighted.between(x, y), one.real("dist_w"), 1e-10);
+            close(weighted.weight(x), one.real("weight1"), 1e-10);
+            close(weighted.weight(y), one.real("weight2"), 1e-10);
+            close(
+                    new WeightedMetric(weight, byDefault, Normalization.RUZICKA).between(x, y),
+                    one.real("ruzicka_w"),
+                    1e-10);
             close(
                     new WeightedMetric(weight, byDefault, Normalization.BRAY_CURTIS).between(x, y),
-                    one.get("bray_curtis_w"));
+                    one.real("bray_curtis_w"),
+                    1e-10);
         }
-    }
-
-    private static void close(double actual, JsonNode expected) {
-        assertThat(actual).isCloseTo(expected.asDouble(), within(1e-10 * Math.max(1, Math.abs(expected.asDouble()))));
-    }
-
-    private static Gram gram(GramShape shape, JsonNode fields) {
-        List<Optional<String>> labels = new ArrayList<>();
-        fields.forEach(field -> labels.add(field.isNull() ? Optional.empty() : Optional.of(field.asText())));
-        return Gram.of(shape, labels);
     }
 }

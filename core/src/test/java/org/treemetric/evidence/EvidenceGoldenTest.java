@@ -3,16 +3,13 @@ package org.treemetric.evidence;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import com.fasterxml.jackson.databind.JsonNode;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
-import java.util.stream.StreamSupport;
 import org.junit.jupiter.api.Named;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -37,24 +34,22 @@ import org.treemetric.neighbor.KnnClassifier;
 import org.treemetric.neighbor.Neighbor;
 import org.treemetric.neighbor.Prediction;
 import org.treemetric.neighbor.Vote;
-import org.treemetric.notation.BracketFormat;
-import org.treemetric.testkit.GoldenCases;
+import org.treemetric.testkit.GoldenCase;
+import org.treemetric.tree.Tree;
 
 /** The evidence metric of the reference, step by step. */
 class EvidenceGoldenTest {
-    static Stream<Named<JsonNode>> cases() {
-        return GoldenCases.of("evidence");
+    static Stream<Named<GoldenCase>> cases() {
+        return GoldenCase.of("evidence");
     }
 
-    static Stream<Named<JsonNode>> selections() {
-        return StreamSupport.stream(
-                        GoldenCases.file("evidence").get("selection").spliterator(), false)
-                .map(one -> Named.of(one.get("id").asText(), one));
+    static Stream<Named<GoldenCase>> selections() {
+        return GoldenCase.of("evidence", "selection");
     }
 
     /** A case with its trees encoded and the reference's grams translated to ours. */
     private static final class Case {
-        final JsonNode json;
+        final GoldenCase json;
         final List<GramVector> train = new ArrayList<>();
         final List<GramVector> queries = new ArrayList<>();
         final int[] classOf;
@@ -62,90 +57,82 @@ class EvidenceGoldenTest {
         final int[] idOf; // the reference's place of a gram -> our id
         final GramDictionary dictionary;
 
-        Case(JsonNode json) throws Exception {
+        Case(GoldenCase json) throws Exception {
             this.json = json;
             GramEncoder encoder = new GramEncoder(ShapeUnion.SIX);
-            for (JsonNode tree : json.get("trees")) {
-                train.add(encoder.encode(BracketFormat.parse("t", tree.asText())));
+            for (Tree tree : json.trees("trees")) {
+                train.add(encoder.encode(tree));
             }
             dictionary = encoder.dictionary().freeze();
             GramEncoder query = new GramEncoder(dictionary);
-            for (JsonNode tree : json.get("queries")) {
-                queries.add(query.encode(BracketFormat.parse("t", tree.asText())));
+            for (Tree tree : json.trees("queries")) {
+                queries.add(query.encode(tree));
             }
-            List<String> names = List.of(GoldenCases.strings(json.get("classes")));
-            classOf = Arrays.stream(GoldenCases.strings(json.get("labels")))
-                    .mapToInt(names::indexOf)
-                    .toArray();
+            List<String> names = json.texts("classes");
+            classOf = json.texts("labels").stream().mapToInt(names::indexOf).toArray();
             classes = names.size();
-            idOf = new int[json.get("vocab").size()];
+            idOf = new int[json.parts("vocab").size()];
             for (int i = 0; i < idOf.length; i++) {
-                idOf[i] = dictionary.find(gram(json.get("vocab").get(i)));
+                idOf[i] = dictionary.find(gram(json.part("vocab").part(i)));
             }
         }
 
-        double[] byOurIds(JsonNode values) {
+        double[] byOurIds(double[] values) {
             double[] translated = new double[dictionary.size()];
             for (int i = 0; i < idOf.length; i++) {
-                translated[idOf[i]] = values.get(i).asDouble();
+                translated[idOf[i]] = values[i];
             }
             return translated;
         }
 
         EvidenceMetric reference(double gamma) {
-            double[][] score = new double[json.get("b").size()][];
-            Arrays.setAll(score, row -> byOurIds(json.get("b").get(row)));
-            return new EvidenceMetric(
-                    byOurIds(json.get("a")), score, json.get("Z").asDouble(), gamma);
+            double[][] score = Arrays.stream(json.rows("b")).map(this::byOurIds).toArray(double[][]::new);
+            return new EvidenceMetric(byOurIds(json.reals("a")), score, json.real("Z"), gamma);
         }
 
         EvidenceMetric fitted(double gamma) {
             EvidenceOptions options = EvidenceOptions.builder().tolerance(1e-16).build();
-            EvidenceChoice choice = new EvidenceChoice(json.get("C").asDouble(), gamma, 3);
+            EvidenceChoice choice = new EvidenceChoice(json.real("C"), gamma, 3);
             return EvidenceFit.with(choice, train, classOf, classes, dictionary.size(), options, 1)
                     .distance();
         }
     }
 
-    private static Gram gram(JsonNode shapeAndFields) {
-        JsonNode shape = shapeAndFields.get(0);
-        List<Optional<String>> labels = new ArrayList<>();
-        shapeAndFields
-                .get(1)
-                .forEach(field -> labels.add(field.isNull() ? Optional.empty() : Optional.of(field.asText())));
-        return Gram.of(new GramShape(shape.get(0).asInt(), shape.get(1).asInt()), labels);
+    /** A list of p and q, then the labels. */
+    private static Gram gram(GoldenCase shapeAndLabels) {
+        GoldenCase shape = shapeAndLabels.part(0);
+        return shapeAndLabels.part(1).gram(new GramShape(shape.integer(0), shape.integer(1)));
     }
 
     @ParameterizedTest
     @MethodSource("cases")
-    void countsAreThoseOfTheReference(JsonNode json) throws Exception {
+    void countsAreThoseOfTheReference(GoldenCase json) throws Exception {
         Case one = new Case(json);
         assertThat(one.dictionary.size()).isEqualTo(one.idOf.length);
-        checkCounts(one, one.train, json.get("counts"));
-        checkCounts(one, one.queries, json.get("query_counts"));
+        checkCounts(one, one.train, json.lists("counts"));
+        checkCounts(one, one.queries, json.lists("query_counts"));
         for (int q = 0; q < one.queries.size(); q++) {
             GramVector query = one.queries.get(q);
             long unseen = 0;
             for (int i = 0; i < query.distinct(); i++) {
                 unseen += query.id(i) >= one.dictionary.size() ? query.count(i) : 0;
             }
-            assertThat(unseen).isEqualTo(json.get("query_unseen").get(q).asLong());
+            assertThat(unseen).isEqualTo(json.integers("query_unseen")[q]);
         }
     }
 
-    private static void checkCounts(Case one, List<GramVector> vectors, JsonNode expected) {
-        assertThat(vectors).hasSize(expected.size());
+    private static void checkCounts(Case one, List<GramVector> vectors, int[][] expected) {
+        assertThat(vectors).hasSameSizeAs(expected);
         for (int t = 0; t < vectors.size(); t++) {
             for (int i = 0; i < one.idOf.length; i++) {
-                assertThat(vectors.get(t).countOf(one.idOf[i]))
-                        .isEqualTo(expected.get(t).get(i).asInt());
+                assertThat(vectors.get(t).countOf(one.idOf[i])).isEqualTo(expected[t][i]);
             }
         }
     }
 
     @ParameterizedTest
     @MethodSource("cases")
-    void weightsAndScoresAreThoseOfTheReference(JsonNode json) throws Exception {
+    void weightsAndScoresAreThoseOfTheReference(GoldenCase json) throws Exception {
         Case one = new Case(json);
         EvidenceMetric fitted = one.fitted(0.5);
         EvidenceMetric reference = one.reference(0.5);
@@ -157,55 +144,54 @@ class EvidenceGoldenTest {
         }
         assertThat(fitted.rows()).isEqualTo(reference.rows());
         assertThat(fitted.scale()).isCloseTo(reference.scale(), within(1e-6));
-        checkScores(fitted, one.train, json.get("train_scores"), 1e-6);
-        checkScores(fitted, one.queries, json.get("query_scores"), 1e-6);
-        checkScores(reference, one.train, json.get("train_scores"), 1e-10);
-        checkScores(reference, one.queries, json.get("query_scores"), 1e-10);
+        checkScores(fitted, one.train, json.rows("train_scores"), 1e-6);
+        checkScores(fitted, one.queries, json.rows("query_scores"), 1e-6);
+        checkScores(reference, one.train, json.rows("train_scores"), 1e-10);
+        checkScores(reference, one.queries, json.rows("query_scores"), 1e-10);
     }
 
-    private static void checkScores(EvidenceMetric distance, List<GramVector> x, JsonNode expected, double error) {
-        assertThat(x).hasSize(expected.size());
+    private static void checkScores(EvidenceMetric distance, List<GramVector> x, double[][] expected, double error) {
+        assertThat(x).hasSameSizeAs(expected);
         for (int t = 0; t < x.size(); t++) {
             EvidencePoint point = distance.point(x.get(t));
             for (int row = 0; row < distance.rows(); row++) {
-                assertThat(point.score(row)).isCloseTo(expected.get(t).get(row).asDouble(), within(error));
+                assertThat(point.score(row)).isCloseTo(expected[t][row], within(error));
             }
         }
     }
 
     @ParameterizedTest
     @MethodSource("cases")
-    void theObjectiveIsThatOfTheReference(JsonNode json) throws Exception {
+    void theObjectiveIsThatOfTheReference(GoldenCase json) throws Exception {
         Case one = new Case(json);
-        double[] weight = one.byOurIds(json.get("a"));
+        double[] weight = one.byOurIds(json.reals("a"));
         EvidenceMetric structure = new EvidenceMetric(weight, new double[0][], 0, 0);
         SparseRows rows = new EvidenceRows(one.train, structure, weight.length).phi();
         OneAgainstRest problems = new OneAgainstRest(one.classOf, one.classes);
-        assertThat(problems.rows()).isEqualTo(json.get("bias").size());
+        assertThat(problems.rows()).isEqualTo(json.parts("bias").size());
         for (int row = 0; row < problems.rows(); row++) {
-            SquaredHinge.Solution solution = new SquaredHinge(rows, problems.positive(row))
-                    .solve(json.get("C").asDouble(), 1e-16);
-            assertThat(solution.objective())
-                    .isCloseTo(json.get("svm_objective").get(row).asDouble(), within(1e-8));
-            assertThat(solution.bias()).isCloseTo(json.get("bias").get(row).asDouble(), within(1e-6));
+            SquaredHinge.Solution solution =
+                    new SquaredHinge(rows, problems.positive(row)).solve(json.real("C"), 1e-16);
+            assertThat(solution.objective()).isCloseTo(json.reals("svm_objective")[row], within(1e-8));
+            assertThat(solution.bias()).isCloseTo(json.reals("bias")[row], within(1e-6));
         }
     }
 
     @ParameterizedTest
     @MethodSource("cases")
-    void distancesNeighborsAndPredictionsAreThoseOfTheReference(JsonNode json) throws Exception {
+    void distancesNeighborsAndPredictionsAreThoseOfTheReference(GoldenCase json) throws Exception {
         Case one = new Case(json);
-        List<String> names = List.of(GoldenCases.strings(json.get("classes")));
-        Map<Double, JsonNode> distances = new HashMap<>(); // given once per gamma
-        for (JsonNode run : json.get("runs")) {
-            double gamma = run.get("gamma").asDouble();
-            if (run.hasNonNull("distances")) {
-                distances.put(gamma, run.get("distances"));
+        List<String> names = json.texts("classes");
+        Map<Double, double[][]> distances = new HashMap<>(); // given once per gamma
+        for (GoldenCase run : json.parts("runs")) {
+            double gamma = run.real("gamma");
+            if (run.has("distances")) {
+                distances.put(gamma, run.rows("distances"));
             }
             EvidenceMetric fitted = one.fitted(gamma);
             EvidenceMetric reference = one.reference(gamma);
             ExhaustiveSearch<GramVector> search = new ExhaustiveSearch<>(one.train, fitted);
-            int k = run.get("k").asInt();
+            int k = run.integer("k");
             InvertedIndex index = InvertedIndex.of(one.train, fitted);
             for (SearchPath path : List.of(SearchPath.PLAIN, SearchPath.BLOCKED)) {
                 assertThat(index.using(path).nearest(one.queries, k, 1)).isEqualTo(search.nearest(one.queries, k, 1));
@@ -217,47 +203,46 @@ class EvidenceGoldenTest {
             for (int q = 0; q < one.queries.size(); q++) {
                 GramVector query = one.queries.get(q);
                 for (int t = 0; t < one.train.size(); t++) {
-                    double expected = distances.get(gamma).get(q).get(t).asDouble();
+                    double expected = distances.get(gamma)[q][t];
                     assertThat(reference.between(query, one.train.get(t))).isCloseTo(expected, within(1e-10));
                     assertThat(fitted.between(query, one.train.get(t))).isCloseTo(expected, within(1e-6));
                 }
                 Prediction prediction = classifier.classify(query);
                 assertThat(prediction.neighbors().stream().mapToInt(Neighbor::index))
-                        .containsExactly(Arrays.stream(
-                                        GoldenCases.ints(run.get("neighbours").get(q)))
+                        .containsExactly(Arrays.stream(run.lists("neighbours")[q])
                                 .boxed()
                                 .toArray(Integer[]::new));
                 assertThat(names.get(prediction.classIndex()))
-                        .isEqualTo(run.get("predictions").get(q).asText());
+                        .isEqualTo(run.texts("predictions").get(q));
             }
         }
     }
 
     @ParameterizedTest
     @MethodSource("cases")
-    void theTwoPartsAreThoseOfTheReference(JsonNode json) throws Exception {
+    void theTwoPartsAreThoseOfTheReference(GoldenCase json) throws Exception {
         Case one = new Case(json);
         EvidenceMetric structure = one.reference(0);
         EvidenceMetric evidence = one.reference(1);
         for (int q = 0; q < one.queries.size(); q++) {
             for (int t = 0; t < one.train.size(); t++) {
-                double expected = json.get("structure").get(q).get(t).asDouble();
+                double expected = json.rows("structure")[q][t];
                 assertThat(structure.between(one.queries.get(q), one.train.get(t)))
                         .isCloseTo(expected, within(1e-10 * expected));
                 assertThat(evidence.between(one.queries.get(q), one.train.get(t)))
-                        .isCloseTo(json.get("evidence").get(q).get(t).asDouble(), within(1e-10));
+                        .isCloseTo(json.rows("evidence")[q][t], within(1e-10));
             }
         }
     }
 
     @ParameterizedTest
     @MethodSource("cases")
-    void contributionsAreThoseOfTheReferenceAndAddUp(JsonNode json) throws Exception {
+    void contributionsAreThoseOfTheReferenceAndAddUp(GoldenCase json) throws Exception {
         Case one = new Case(json);
-        JsonNode explanation = json.get("explanation");
-        EvidenceMetric distance = one.reference(explanation.get("gamma").asDouble());
-        GramVector x = one.queries.get(explanation.get("query").asInt());
-        GramVector y = one.train.get(explanation.get("tree").asInt());
+        GoldenCase explanation = json.part("explanation");
+        EvidenceMetric distance = one.reference(explanation.real("gamma"));
+        GramVector x = one.queries.get(explanation.integer("query"));
+        GramVector y = one.train.get(explanation.integer("tree"));
         Map<Gram, GramContribution> found = new HashMap<>();
         double sum = 0;
         for (GramContribution contribution : distance.contributions(x, y)) {
@@ -265,49 +250,42 @@ class EvidenceGoldenTest {
             sum += contribution.total();
         }
         int listed = 0;
-        for (JsonNode entry : explanation.get("contributions")) {
+        for (GoldenCase entry : explanation.parts("contributions")) {
             GramContribution contribution = found.getOrDefault(gram(entry), new GramContribution(0, 0, 0));
-            assertThat(contribution.structure()).isCloseTo(entry.get(2).asDouble(), within(1e-12));
-            assertThat(contribution.evidence()).isCloseTo(entry.get(3).asDouble(), within(1e-12));
+            assertThat(contribution.structure()).isCloseTo(entry.real(2), within(1e-12));
+            assertThat(contribution.evidence()).isCloseTo(entry.real(3), within(1e-12));
             listed += found.containsKey(gram(entry)) ? 1 : 0;
         }
         assertThat(listed).isEqualTo(found.size());
-        assertThat(sum).isCloseTo(explanation.get("sum").asDouble(), within(1e-12));
+        assertThat(sum).isCloseTo(explanation.real("sum"), within(1e-12));
         assertThat(distance.between(x, y)).isCloseTo(sum, within(1e-12));
     }
 
     @ParameterizedTest
     @MethodSource("selections")
-    void theChoiceOnAGridIsThatOfTheReference(JsonNode json) {
-        double[][][] error = new double[json.get("E").size()][][];
-        for (int c = 0; c < error.length; c++) {
-            error[c] = new double[json.get("E").get(c).size()][];
-            for (int g = 0; g < error[c].length; g++) {
-                error[c][g] = GoldenCases.doubles(json.get("E").get(c).get(g));
-            }
-        }
+    void theChoiceOnAGridIsThatOfTheReference(GoldenCase json) {
+        double[][][] error = json.tables("E");
+        double[][][] smoothed = json.tables("smoothed");
         EvidenceGrid grid = new EvidenceGrid(error);
         for (int c = 0; c < error.length; c++) {
             for (int g = 0; g < error[c].length; g++) {
                 for (int k = 0; k < error[c][g].length; k++) {
-                    assertThat(grid.smoothed(c, g, k))
-                            .isCloseTo(json.get("smoothed").get(c).get(g).get(k).asDouble(), within(1e-14));
+                    assertThat(grid.smoothed(c, g, k)).isCloseTo(smoothed[c][g][k], within(1e-14));
                 }
             }
         }
-        assertThat(grid.best()).containsExactly(GoldenCases.ints(json.get("chosen")));
+        assertThat(grid.best()).containsExactly(json.integers("chosen"));
     }
 
     @Test
     void innerFoldsAreThoseOfTheReference() {
-        for (JsonNode one : GoldenCases.file("evidence").get("inner_folds")) {
+        for (GoldenCase one : GoldenCase.parts("evidence", "inner_folds")) {
             List<String> names = List.of("a", "b", "c");
-            int[] classOf = Arrays.stream(GoldenCases.strings(one.get("labels")))
-                    .mapToInt(names::indexOf)
-                    .toArray();
-            InnerFolds folds = InnerFolds.of(classOf, 3, one.get("folds").asInt());
+            int[] classOf =
+                    one.texts("labels").stream().mapToInt(names::indexOf).toArray();
+            InnerFolds folds = InnerFolds.of(classOf, 3, one.integer("folds"));
             assertThat(IntStream.range(0, classOf.length).map(folds::foldOf).toArray())
-                    .containsExactly(GoldenCases.ints(one.get("expected")));
+                    .containsExactly(one.integers("expected"));
         }
     }
 }

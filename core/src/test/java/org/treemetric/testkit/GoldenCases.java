@@ -5,14 +5,9 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
-import java.util.ArrayList;
-import java.util.List;
-import java.util.Optional;
 import java.util.stream.Stream;
 import java.util.stream.StreamSupport;
 import org.junit.jupiter.api.Named;
-import org.treemetric.gram.Gram;
-import org.treemetric.gram.SimpleShape;
 
 /** The golden cases: exact answers from an independent reference, one JSON file per kind. */
 public final class GoldenCases {
@@ -39,13 +34,6 @@ public final class GoldenCases {
     public static Stream<Named<JsonNode>> of(String kind) {
         return StreamSupport.stream(file(kind).get("cases").spliterator(), false)
                 .map(one -> Named.of(one.get("id").asText(), one));
-    }
-
-    /** A gram from its fields, {@code null} standing for the dummy. */
-    public static Gram gram(SimpleShape shape, JsonNode fields) {
-        List<Optional<String>> labels = new ArrayList<>();
-        fields.forEach(field -> labels.add(field.isNull() ? Optional.empty() : Optional.of(field.asText())));
-        return Gram.of(shape, labels);
     }
 
     /** A JSON array of numbers. */

@@ -9,6 +9,7 @@ import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.treemetric.testkit.GoldenCase;
 import org.treemetric.testkit.Seeds;
 import org.treemetric.tree.Tree;
 
@@ -92,7 +93,7 @@ class EditBruteForceTest {
         for (int i = 0; i < a.size(); i++) {
             assertThat(script.partner(i)).isEqualTo(greatest[i]);
             for (int j = 0; j < b.size(); j++) {
-                EditGoldenTest.close(frequencies.mapped(i, j), times[i * shape2.length + j] / count);
+                GoldenCase.close(frequencies.mapped(i, j), times[i * shape2.length + j] / count);
             }
         }
     }

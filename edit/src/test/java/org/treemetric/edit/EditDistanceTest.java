@@ -14,6 +14,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.treemetric.dataset.Dataset;
+import org.treemetric.testkit.GoldenCase;
 import org.treemetric.testkit.RandomTrees;
 import org.treemetric.testkit.Seeds;
 import org.treemetric.testkit.SharedData;
@@ -102,7 +103,7 @@ class EditDistanceTest {
         for (int j = 0; j < b.size(); j++) {
             cost += frequencies.inserted(j) * costs.insert(b.tree().label(j));
         }
-        EditGoldenTest.close(cost, frequencies.distance());
+        GoldenCase.close(cost, frequencies.distance());
     }
 
     static Stream<Tree> deep() {

@@ -11,6 +11,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.treemetric.distance.DistanceMatrix;
 import org.treemetric.distance.PairProgress;
+import org.treemetric.testkit.GoldenCase;
 import org.treemetric.testkit.RandomTrees;
 import org.treemetric.tree.Alphabet;
 import org.treemetric.tree.Tree;
@@ -110,7 +111,7 @@ class EditMatrixTest {
         for (int i = 0; i < trees.size(); i++) {
             for (int j = 0; j < trees.size(); j++) {
                 OperationCounts counts = matrix.counts(i, j);
-                EditGoldenTest.close(counts.cost(unit), distance.between(trees.get(i), trees.get(j)));
+                GoldenCase.close(counts.cost(unit), distance.between(trees.get(i), trees.get(j)));
                 EditTree a = distance.prepare(trees.get(i));
                 EditTree b = distance.prepare(trees.get(j));
                 OperationCounts expected = average
@@ -120,7 +121,7 @@ class EditMatrixTest {
                 for (int o = 0; o < counts.size(); o++) {
                     assertThat(counts.from(o)).isEqualTo(expected.from(o));
                     assertThat(counts.to(o)).isEqualTo(expected.to(o));
-                    EditGoldenTest.close(counts.count(o), expected.count(o));
+                    GoldenCase.close(counts.count(o), expected.count(o));
                 }
             }
         }

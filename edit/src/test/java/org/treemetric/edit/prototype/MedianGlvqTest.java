@@ -2,8 +2,8 @@ package org.treemetric.edit.prototype;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.treemetric.testkit.GoldenCase.close;
 
-import com.fasterxml.jackson.databind.JsonNode;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
@@ -14,72 +14,67 @@ import org.junit.jupiter.api.Named;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
-import org.treemetric.edit.learn.EditLearningGoldenTest;
-import org.treemetric.testkit.GoldenCases;
+import org.treemetric.testkit.GoldenCase;
 import org.treemetric.testkit.Seeds;
 
 /** Both searches for prototypes, move by move as the reference has them. */
 class MedianGlvqTest {
-    static Stream<Named<JsonNode>> cases() {
-        return GoldenCases.of("mrglvq");
+    static Stream<Named<GoldenCase>> cases() {
+        return GoldenCase.of("mrglvq");
     }
 
     @ParameterizedTest
     @MethodSource("cases")
-    void movesAsTheReferenceDoes(JsonNode one) {
-        double[][] distance = EditLearningGoldenTest.rows(one.get("D"));
-        int[] classOf = EditLearningGoldenTest.classes(one.get("labels"));
-        int[] start = GoldenCases.ints(one.get("W0"));
-        if (one.get("init").asText().equals("build")) {
-            assertThat(PrototypeStart.greedy(distance, classOf, one.get("K").asInt()))
+    void movesAsTheReferenceDoes(GoldenCase one) {
+        double[][] distance = one.rows("D");
+        int[] classOf = one.classes("labels");
+        int[] start = one.integers("W0");
+        if (one.text("init").equals("build")) {
+            assertThat(PrototypeStart.greedy(distance, classOf, one.integer("K")))
                     .isEqualTo(start);
         }
         PrototypeState state = new PrototypeState(distance, classOf, start);
-        assertThat(state.slotPlus).isEqualTo(GoldenCases.ints(one.get("slot_plus")));
-        assertThat(state.slotMinus).isEqualTo(GoldenCases.ints(one.get("slot_minus")));
-        assertThat(state.plus).isEqualTo(GoldenCases.doubles(one.get("d_plus")));
-        assertThat(state.minus).isEqualTo(GoldenCases.doubles(one.get("d_minus")));
+        assertThat(state.slotPlus).isEqualTo(one.integers("slot_plus"));
+        assertThat(state.slotMinus).isEqualTo(one.integers("slot_minus"));
+        assertThat(state.plus).isEqualTo(one.reals("d_plus"));
+        assertThat(state.minus).isEqualTo(one.reals("d_minus"));
 
         Prototypes found = Mrglvq.fit(distance, classOf, start);
-        JsonNode expected = one.get("mrglvq");
-        EditLearningGoldenTest.close(
-                found.start(), expected.get("objective_start").asDouble());
+        GoldenCase expected = one.part("mrglvq");
+        close(found.start(), expected.real("objective_start"));
         sameMoves(found, expected, "objective");
-        EditLearningGoldenTest.close(
-                found.objective(), expected.get("objective").asDouble());
-        assertThat(found.indexes()).isEqualTo(GoldenCases.ints(expected.get("W")));
-        assertThat(found.objective())
-                .isLessThan(expected.get("global_objective").asDouble() + 1e-9);
+        close(found.objective(), expected.real("objective"));
+        assertThat(found.indexes()).isEqualTo(expected.integers("W"));
+        assertThat(found.objective()).isLessThan(expected.real("global_objective") + 1e-9);
 
-        List<String> names = List.copyOf(new TreeSet<>(Arrays.asList(GoldenCases.strings(one.get("labels")))));
-        for (JsonNode query : one.get("queries")) {
-            double[] all = GoldenCases.doubles(query.get("distances"));
+        List<String> names = List.copyOf(new TreeSet<>(one.texts("labels")));
+        for (GoldenCase query : one.parts("queries")) {
+            double[] all = query.reals("distances");
             double[] toSlots =
                     Arrays.stream(found.indexes()).mapToDouble(i -> all[i]).toArray();
-            assertThat(names.get(found.classify(toSlots)))
-                    .isEqualTo(query.get("label").asText());
+            assertThat(names.get(found.classify(toSlots))).isEqualTo(query.text("label"));
             assertThat(found.confidence(toSlots)).isBetween(0.0, 1.0);
         }
 
         Prototypes greedy = GreedyGlvq.fit(distance, classOf, start);
-        expected = one.get("mglvq");
-        EditLearningGoldenTest.close(greedy.start(), expected.get("loss_start").asDouble());
+        expected = one.part("mglvq");
+        close(greedy.start(), expected.real("loss_start"));
         sameMoves(greedy, expected, "loss");
-        EditLearningGoldenTest.close(greedy.objective(), expected.get("loss").asDouble());
-        assertThat(greedy.indexes()).isEqualTo(GoldenCases.ints(expected.get("W")));
+        close(greedy.objective(), expected.real("loss"));
+        assertThat(greedy.indexes()).isEqualTo(expected.integers("W"));
     }
 
-    private static void sameMoves(Prototypes found, JsonNode expected, String value) {
-        assertThat(found.moves()).hasSize(expected.get("trace").size());
+    private static void sameMoves(Prototypes found, GoldenCase expected, String value) {
+        assertThat(found.moves()).hasSize(expected.parts("trace").size());
         for (int i = 0; i < found.moves().size(); i++) {
-            JsonNode step = expected.get("trace").get(i);
+            GoldenCase step = expected.part("trace").part(i);
             Prototypes.Move move = found.moves().get(i);
-            assertThat(move.slot()).isEqualTo(step.get("slot").asInt());
-            assertThat(move.from()).isEqualTo(step.get("old").asInt());
-            assertThat(move.to()).isEqualTo(step.get("new").asInt());
-            EditLearningGoldenTest.close(move.objective(), step.get(value).asDouble());
+            assertThat(move.slot()).isEqualTo(step.integer("slot"));
+            assertThat(move.from()).isEqualTo(step.integer("old"));
+            assertThat(move.to()).isEqualTo(step.integer("new"));
+            close(move.objective(), step.real(value));
             if (step.has("gain")) {
-                EditLearningGoldenTest.close(move.gain(), step.get("gain").asDouble());
+                close(move.gain(), step.real("gain"));
             }
         }
     }
@@ -139,7 +134,7 @@ class MedianGlvqTest {
                 Prototypes.Move first = found.moves().get(0);
                 assertThat(first.slot()).isEqualTo(k);
                 assertThat(first.to()).isEqualTo(best);
-                EditLearningGoldenTest.close(first.gain(), most);
+                close(first.gain(), most);
                 return;
             }
         }
