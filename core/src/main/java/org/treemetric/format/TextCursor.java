@@ -25,6 +25,7 @@ public final class TextCursor implements Closeable {
     private final String source;
     private final ByteBuffer bytes = ByteBuffer.allocate(1 << 14);
     private final CharBuffer chars = CharBuffer.allocate(1 << 14);
+    private final StringBuilder buffer = new StringBuilder(); // of takeLine
     private CharsetDecoder decoder;
     private boolean inputEnded;
     private boolean malformed;
@@ -66,6 +67,21 @@ public final class TextCursor implements Closeable {
             }
         }
         return c;
+    }
+
+    /** Moves behind the current line and returns it without its end: LF, or CR and LF. */
+    public String takeLine() throws IOException {
+        buffer.setLength(0);
+        int c = take();
+        while (c != END && c != '\n') {
+            if (buffer.length() == Limits.LINE) {
+                throw error("expected a line of at most " + Limits.LINE + " characters, found a longer one");
+            }
+            buffer.append((char) c);
+            c = take();
+        }
+        int length = buffer.length();
+        return buffer.substring(0, length > 0 && buffer.charAt(length - 1) == '\r' ? length - 1 : length);
     }
 
     /** Moves past white space: space, TAB, CR, LF and form feed; a no-break space is text. */

@@ -14,9 +14,8 @@ public abstract class TreeLineReader extends TreeCursor {
     protected final BoundedBuilder builder;
 
     private final TextCursor in;
-    private final StringBuilder buffer = new StringBuilder();
     private long line;
-    private boolean tooLong;
+    private boolean broken;
     private String text = "";
 
     /** @param source what error messages call the stream */
@@ -39,33 +38,19 @@ public abstract class TreeLineReader extends TreeCursor {
 
     private boolean readLine() throws IOException {
         line = in.line();
-        buffer.setLength(0);
-        int c = in.take();
-        if (c < 0) {
+        if (in.peek() < 0) {
             return false;
         }
-        while (c >= 0 && c != '\n') {
-            if (buffer.length() == Limits.LINE) {
-                tooLong = true;
-                throw in.error("expected a line of at most " + Limits.LINE + " characters, found a longer one");
-            }
-            buffer.append((char) c);
-            c = in.take();
-        }
-        int length = buffer.length();
-        if (length > 0 && buffer.charAt(length - 1) == '\r') {
-            buffer.setLength(length - 1);
-        }
-        if (buffer.isEmpty()) {
+        broken = true; // until the line is whole
+        text = in.takeLine();
+        broken = false;
+        if (text.isEmpty()) {
             while (in.peek() == '\n' || in.peek() == '\r') {
                 in.take();
             }
             if (in.peek() < 0) {
                 return false;
             }
-        }
-        text = buffer.toString();
-        if (text.isEmpty()) {
             throw new TreeParseException(in.source(), line, 1, "expected a tree, found a blank line");
         }
         return true;
@@ -99,7 +84,7 @@ public abstract class TreeLineReader extends TreeCursor {
 
     @Override
     public final boolean canResume() {
-        return !tooLong && !in.isStuck();
+        return !broken && !in.isStuck();
     }
 
     @Override

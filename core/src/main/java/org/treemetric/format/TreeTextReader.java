@@ -24,8 +24,11 @@ public abstract class TreeTextReader extends TreeCursor {
         this.builder = new BoundedBuilder(source);
     }
 
-    /** Moves to the first character of the next tree; false if there is none. */
-    protected abstract boolean find() throws IOException;
+    /** Moves to the first character of the next tree, behind white space unless overridden; false if there is none. */
+    protected boolean find() throws IOException {
+        in.skipSpace();
+        return in.peek() >= 0;
+    }
 
     /** Reads the tree that starts here. */
     protected abstract Tree parse() throws IOException;

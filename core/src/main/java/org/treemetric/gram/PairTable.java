@@ -23,29 +23,24 @@ final class PairTable {
     }
 
     int find(long pair) {
-        int mask = slot.length - 1;
-        int at = place(pair);
-        int number;
-        while ((number = slot[at] - 1) >= 0) {
-            if (key[number] == pair) {
-                return number;
-            }
-            at = (at + 1) & mask;
-        }
-        return -1;
+        return slot[slotOf(pair)] - 1;
     }
 
     int intern(long pair) {
+        int at = slotOf(pair);
+        int number = slot[at] - 1;
+        return number >= 0 ? number : add(at, pair);
+    }
+
+    // The slot that has the pair, or the empty one where it would go.
+    private int slotOf(long pair) {
         int mask = slot.length - 1;
         int at = place(pair);
         int number;
-        while ((number = slot[at] - 1) >= 0) {
-            if (key[number] == pair) {
-                return number;
-            }
+        while ((number = slot[at] - 1) >= 0 && key[number] != pair) {
             at = (at + 1) & mask;
         }
-        return add(at, pair);
+        return at;
     }
 
     private int add(int at, long pair) {

@@ -6,7 +6,6 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
-import org.treemetric.format.Limits;
 import org.treemetric.format.LinkedNodes;
 import org.treemetric.format.TreeFormat;
 import org.treemetric.format.TreeParseException;
@@ -107,7 +106,6 @@ public final class ConlluFormat implements TreeFormat {
         private final int[] labelColumns;
         private final boolean subtypes;
         private final LinkedNodes nodes;
-        private final StringBuilder text = new StringBuilder();
         private int[] head = new int[16];
         private long[] lineOf = new long[16];
         private String id = "";
@@ -134,7 +132,7 @@ public final class ConlluFormat implements TreeFormat {
             long start = in.line();
             while (true) {
                 long line = in.line();
-                String text = line();
+                String text = in.takeLine();
                 if (text.isEmpty()) {
                     break;
                 }
@@ -210,26 +208,12 @@ public final class ConlluFormat implements TreeFormat {
             return label.toString();
         }
 
-        private String line() throws IOException {
-            text.setLength(0);
-            int c = in.take();
-            while (c >= 0 && c != '\n') {
-                if (text.length() == Limits.LINE) {
-                    throw in.error("expected a line of at most " + Limits.LINE + " characters, found a longer one");
-                }
-                text.append((char) c);
-                c = in.take();
-            }
-            int length = text.length();
-            return length > 0 && text.charAt(length - 1) == '\r' ? text.substring(0, length - 1) : text.toString();
-        }
-
         @Override
         protected void skip() throws IOException {
             while (in.column() > 1 && in.peek() >= 0) {
                 in.take();
             }
-            while (in.peek() >= 0 && !line().isEmpty()) {
+            while (in.peek() >= 0 && !in.takeLine().isEmpty()) {
                 // on to the blank line behind the bad sentence
             }
         }

@@ -4,7 +4,6 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.util.HashMap;
 import java.util.Map;
-import org.treemetric.format.Limits;
 import org.treemetric.format.LinkedNodes;
 import org.treemetric.format.TreeParseException;
 import org.treemetric.format.TreeTextReader;
@@ -15,7 +14,6 @@ final class KcfReader extends TreeTextReader {
     private final boolean classes;
     private final LinkedNodes nodes;
     private final Map<String, Integer> nodeOf = new HashMap<>();
-    private final StringBuilder buffer = new StringBuilder();
     private String section = "";
     private String id = "";
     private String className = "";
@@ -25,12 +23,6 @@ final class KcfReader extends TreeTextReader {
         super(in, source);
         this.classes = classes;
         this.nodes = new LinkedNodes(source);
-    }
-
-    @Override
-    protected boolean find() throws IOException {
-        in.skipSpace();
-        return in.peek() >= 0;
     }
 
     @Override
@@ -44,7 +36,7 @@ final class KcfReader extends TreeTextReader {
         boolean ended = false;
         while (!ended && in.peek() >= 0) {
             line = in.line();
-            String text = line();
+            String text = in.takeLine();
             ended = text.startsWith("///");
             if (!ended && !text.isBlank()) {
                 boolean heads = text.charAt(0) > ' ';
@@ -130,22 +122,9 @@ final class KcfReader extends TreeTextReader {
         return new TreeParseException(in.source(), line, 1, message);
     }
 
-    private String line() throws IOException {
-        buffer.setLength(0);
-        int c = in.take();
-        while (c >= 0 && c != '\n') {
-            if (buffer.length() == Limits.LINE) {
-                throw in.error("expected a line of at most " + Limits.LINE + " characters, found a longer one");
-            }
-            buffer.append((char) c);
-            c = in.take();
-        }
-        return buffer.toString();
-    }
-
     @Override
     protected void skip() throws IOException {
-        while (in.peek() >= 0 && !line().startsWith("///")) {
+        while (in.peek() >= 0 && !in.takeLine().startsWith("///")) {
             // on to the end of the bad entry
         }
     }

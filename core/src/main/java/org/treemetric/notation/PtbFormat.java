@@ -135,12 +135,6 @@ public final class PtbFormat implements TreeFormat {
         }
 
         @Override
-        protected boolean find() throws IOException {
-            in.skipSpace();
-            return in.peek() >= 0;
-        }
-
-        @Override
         protected Tree parse() throws IOException {
             unnamed = 0;
             if (in.peek() != '(') {

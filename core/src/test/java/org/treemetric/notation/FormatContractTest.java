@@ -13,47 +13,37 @@ import org.junit.jupiter.api.TestFactory;
 import org.treemetric.format.Formats;
 import org.treemetric.format.TreeFormat;
 import org.treemetric.testkit.TreeFormatContract;
+import org.treemetric.testkit.TreeFormatContract.Stress;
 
 /** Every format of this module keeps the contract. */
 class FormatContractTest {
-    private static final Map<String, TreeFormatContract.Stress> STRESS = Map.ofEntries(
-            Map.entry("bracket", stress(n -> "{a".repeat(n) + "}".repeat(n), n -> "{a" + "{b}".repeat(n) + "}")),
-            Map.entry("tsv", stress(n -> "c\t" + "{a".repeat(n) + "}".repeat(n), n -> "\t{a" + "{b}".repeat(n) + "}")),
-            Map.entry("ptb", stress(n -> "(a ".repeat(n) + ")".repeat(n), n -> "(a" + " b".repeat(n) + ")")),
+    private static final Map<String, Stress> STRESS = Map.ofEntries(
+            Map.entry("bracket", Stress.of(n -> "{a".repeat(n) + "}".repeat(n), n -> "{a" + "{b}".repeat(n) + "}")),
+            Map.entry(
+                    "tsv", Stress.of(n -> "c\t" + "{a".repeat(n) + "}".repeat(n), n -> "\t{a" + "{b}".repeat(n) + "}")),
+            Map.entry("ptb", Stress.of(n -> "(a ".repeat(n) + ")".repeat(n), n -> "(a" + " b".repeat(n) + ")")),
             Map.entry(
                     "newick",
-                    stress(n -> "(".repeat(n) + ")a".repeat(n) + ";", n -> "(b" + ",b".repeat(n - 1) + ")a;")),
+                    Stress.of(n -> "(".repeat(n) + ")a".repeat(n) + ";", n -> "(b" + ",b".repeat(n - 1) + ")a;")),
             Map.entry(
-                    "kelp", stress(n -> kelp("(a".repeat(n) + ")".repeat(n)), n -> kelp("(a" + "(b)".repeat(n) + ")"))),
+                    "kelp",
+                    Stress.of(n -> kelp("(a".repeat(n) + ")".repeat(n)), n -> kelp("(a" + "(b)".repeat(n) + ")"))),
             Map.entry(
                     "inex",
-                    stress(
+                    Stress.of(
                             n -> "1:" + "a(".repeat(n) + "$" + ")".repeat(n),
                             n -> "1:a(b($)" + " b($)".repeat(n - 1) + ")")),
-            Map.entry("xml", stress(n -> "<a>".repeat(n) + "</a>".repeat(n), n -> "<a>" + "<b/>".repeat(n) + "</a>")),
-            Map.entry("words", stress("a"::repeat, n -> "")),
+            Map.entry(
+                    "xml", Stress.of(n -> "<a>".repeat(n) + "</a>".repeat(n), n -> "<a>" + "<b/>".repeat(n) + "</a>")),
+            Map.entry("words", Stress.of("a"::repeat, n -> "")),
             Map.entry(
                     "tuples",
-                    stress(
+                    Stress.of(
                             n -> "('a', [".repeat(n) + "'b'" + "])".repeat(n),
                             n -> "('a', ['b'" + ", 'b'".repeat(n - 1) + "])")),
-            Map.entry("iupac", stress(n -> "Gal(b1-3)".repeat(n) + "Glc", n -> "[Gal(b1-3)]".repeat(n) + "Glc")),
-            Map.entry("kcf", stress(n -> kcf(n, i -> i - 1), n -> kcf(n + 1, i -> 1))),
-            Map.entry("conllu", stress(n -> conllu(n, i -> i - 1), n -> conllu(n + 1, i -> i == 1 ? 0 : 1))));
-
-    private static TreeFormatContract.Stress stress(IntFunction<String> deep, IntFunction<String> wide) {
-        return new TreeFormatContract.Stress() {
-            @Override
-            public String deep(int nodes) {
-                return deep.apply(nodes);
-            }
-
-            @Override
-            public String wide(int nodes) {
-                return wide.apply(nodes);
-            }
-        };
-    }
+            Map.entry("iupac", Stress.of(n -> "Gal(b1-3)".repeat(n) + "Glc", n -> "[Gal(b1-3)]".repeat(n) + "Glc")),
+            Map.entry("kcf", Stress.of(n -> kcf(n, i -> i - 1), n -> kcf(n + 1, i -> 1))),
+            Map.entry("conllu", Stress.of(n -> conllu(n, i -> i - 1), n -> conllu(n + 1, i -> i == 1 ? 0 : 1))));
 
     private static String kelp(String tree) {
         return "c |BT:t| " + tree + " |ET|";

@@ -15,6 +15,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Random;
 import java.util.TreeMap;
+import java.util.function.IntFunction;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
 import org.treemetric.format.TreeFormat;
@@ -41,6 +42,21 @@ public final class TreeFormatContract {
 
         /** One tree whose root, or root's child, has about {@code nodes} children; empty if the format has none such. */
         String wide(int nodes);
+
+        /** Both from functions. */
+        static Stress of(IntFunction<String> deep, IntFunction<String> wide) {
+            return new Stress() {
+                @Override
+                public String deep(int nodes) {
+                    return deep.apply(nodes);
+                }
+
+                @Override
+                public String wide(int nodes) {
+                    return wide.apply(nodes);
+                }
+            };
+        }
     }
 
     private TreeFormatContract(TreeFormat format, Stress stress) {

@@ -14,27 +14,28 @@ import org.junit.jupiter.api.TestFactory;
 import org.treemetric.format.Formats;
 import org.treemetric.format.TreeFormat;
 import org.treemetric.testkit.TreeFormatContract;
+import org.treemetric.testkit.TreeFormatContract.Stress;
 
 /** Every format of this module keeps the contract. */
 class FormatsContractTest {
-    private static final Map<String, TreeFormatContract.Stress> STRESS = Map.ofEntries(
-            Map.entry("json", stress(n -> "[".repeat(n) + "]".repeat(n), n -> "[1" + ",1".repeat(n - 1) + "]")),
-            Map.entry("jsonl", stress(n -> "[".repeat(n) + "]".repeat(n), n -> "[1" + ",1".repeat(n - 1) + "]")),
-            Map.entry("yaml", stress(n -> "[".repeat(n) + "]".repeat(n), n -> "- a\n".repeat(n))),
+    private static final Map<String, Stress> STRESS = Map.ofEntries(
+            Map.entry("json", Stress.of(n -> "[".repeat(n) + "]".repeat(n), n -> "[1" + ",1".repeat(n - 1) + "]")),
+            Map.entry("jsonl", Stress.of(n -> "[".repeat(n) + "]".repeat(n), n -> "[1" + ",1".repeat(n - 1) + "]")),
+            Map.entry("yaml", Stress.of(n -> "[".repeat(n) + "]".repeat(n), n -> "- a\n".repeat(n))),
             Map.entry(
                     "tree-json",
-                    stress(
+                    Stress.of(
                             n -> "{\"label\":\"a\",\"children\":[".repeat(n - 1) + "{\"label\":\"a\"}"
                                     + "]}".repeat(n - 1),
                             n -> "{\"children\":[{\"label\":\"b\"}" + ",{\"label\":\"b\"}".repeat(n - 1)
                                     + "],\"label\":\"a\"}")),
             Map.entry(
                     "edist",
-                    stress(n -> edist(n, i -> i + 1 < n ? "[" + (i + 1) + "]" : "[]"), FormatsContractTest::star)),
-            Map.entry("html", stress(n -> "<div>".repeat(n), n -> "<p>a</p>".repeat(n))),
+                    Stress.of(n -> edist(n, i -> i + 1 < n ? "[" + (i + 1) + "]" : "[]"), FormatsContractTest::star)),
+            Map.entry("html", Stress.of(n -> "<div>".repeat(n), n -> "<p>a</p>".repeat(n))),
             Map.entry(
                     "table",
-                    stress(n -> "tree\n" + "{a".repeat(n) + "}".repeat(n), n -> "tree\n{a" + "{b}".repeat(n) + "}")),
+                    Stress.of(n -> "tree\n" + "{a".repeat(n) + "}".repeat(n), n -> "tree\n{a" + "{b}".repeat(n) + "}")),
             Map.entry("java", code("class A{int a=", "(", "1", ")", ";}")),
             Map.entry("c", code("int a=", "(", "1", ")", ";")),
             Map.entry("cpp", code("int a=", "(", "1", ")", ";")),
@@ -44,23 +45,8 @@ class FormatsContractTest {
             Map.entry("python", code("a=", "(", "1", ")", "\n")),
             Map.entry("rust", code("const A:i32=", "(", "1", ")", ";")));
 
-    private static TreeFormatContract.Stress stress(IntFunction<String> deep, IntFunction<String> wide) {
-        return new TreeFormatContract.Stress() {
-            @Override
-            public String deep(int nodes) {
-                return deep.apply(nodes);
-            }
-
-            @Override
-            public String wide(int nodes) {
-                return wide.apply(nodes);
-            }
-        };
-    }
-
-    private static TreeFormatContract.Stress code(
-            String before, String open, String inside, String close, String after) {
-        return stress(n -> before + open.repeat(n) + inside + close.repeat(n) + after, n -> "");
+    private static Stress code(String before, String open, String inside, String close, String after) {
+        return Stress.of(n -> before + open.repeat(n) + inside + close.repeat(n) + after, n -> "");
     }
 
     private static String edist(int nodes, IntFunction<String> children) {
