@@ -10,7 +10,6 @@ import org.treemetric.dataset.Dataset;
 import org.treemetric.explain.Explanation;
 import org.treemetric.model.Model;
 import org.treemetric.neighbor.Prediction;
-import org.treemetric.preset.LearningOptions;
 import org.treemetric.preset.Preset;
 import org.treemetric.tree.Tree;
 
@@ -26,7 +25,7 @@ class ReadmeExampleTest {
         Path file = folder.resolve("strings.tm");
         // begin of the example
         Dataset train = Dataset.read(trees); // file -> trees
-        Model model = Preset.PAPER.learner(LearningOptions.defaults()).learn(train); // trees -> grams -> weights
+        Model model = Preset.PAPER.learner().learn(train); // trees -> grams -> weights
         model.write(file); // keep it ...
         Model again = Model.read(file); // ... and have it back
         Tree tree = train.sample(0).tree();

@@ -9,15 +9,13 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.function.ToDoubleFunction;
 import org.treemetric.dataset.Classes;
 import org.treemetric.dataset.Dataset;
 import org.treemetric.dataset.Sample;
 import org.treemetric.distance.GramMetric;
 import org.treemetric.distance.PlainMetric;
-import org.treemetric.evidence.EvidenceChoice;
-import org.treemetric.evidence.EvidenceLearner;
-import org.treemetric.evidence.EvidenceOptions;
 import org.treemetric.gram.GramShape;
 import org.treemetric.gram.GramVector;
 import org.treemetric.index.InvertedIndex;
@@ -25,6 +23,8 @@ import org.treemetric.learn.LearningListener;
 import org.treemetric.learn.PlainLearner;
 import org.treemetric.model.Model;
 import org.treemetric.neighbor.KnnClassifier;
+import org.treemetric.option.OptionValues;
+import org.treemetric.preset.Preset;
 
 /**
  * Classification under the evidence metric against plain counts, through one index of the same six shapes and through
@@ -116,18 +116,16 @@ public final class EvidenceSearchRun {
 
     private static double[] measure(Path data, String run) throws IOException {
         String[] part = run.split(":", -1);
-        EvidenceChoice choice =
-                new EvidenceChoice(Double.parseDouble(part[1]), Double.parseDouble(part[2]), Integer.parseInt(part[3]));
+        OptionValues choice =
+                Preset.EVIDENCE.defaults().with(Map.of("costs", part[1], "gammas", part[2], "k", part[3]));
         Dataset all = Dataset.read(data.resolve(part[0]).resolve("trees.tsv"));
         List<Sample> stored = new ArrayList<>();
         List<Sample> asked = new ArrayList<>();
         for (int i = 0; i < all.size(); i++) {
             (i % 5 == 0 ? asked : stored).add(all.samples().get(i));
         }
-        Model evidence = new EvidenceLearner(
-                        EvidenceOptions.builder().choice(choice).build())
-                .learn(stored, LearningListener.NONE, 2);
-        Model plain22 = new PlainLearner(GramShape.PAPER, PlainMetric.PLAIN, choice.k())
+        Model evidence = Preset.EVIDENCE.learner(choice).learn(stored, LearningListener.NONE, 2);
+        Model plain22 = new PlainLearner(GramShape.PAPER, PlainMetric.PLAIN, choice.whole("k"))
                 .learn(stored, LearningListener.NONE, 1);
         List<Runnable> contenders = List.of(
                 classifier(evidence, evidence.metric(), asked),

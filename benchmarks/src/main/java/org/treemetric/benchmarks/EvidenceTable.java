@@ -15,15 +15,14 @@ import java.util.stream.Stream;
 import org.treemetric.dataset.Dataset;
 import org.treemetric.dataset.Sample;
 import org.treemetric.eval.Folds;
-import org.treemetric.evidence.EvidenceChoice;
-import org.treemetric.evidence.EvidenceLearner;
-import org.treemetric.evidence.EvidenceOptions;
 import org.treemetric.experiments.FoldFile;
 import org.treemetric.file.Sha256;
 import org.treemetric.learn.LearningListener;
 import org.treemetric.linear.LinearSvm;
 import org.treemetric.linear.LinearSvmOptions;
 import org.treemetric.model.Model;
+import org.treemetric.option.OptionValues;
+import org.treemetric.preset.Preset;
 import org.treemetric.tree.Tree;
 
 /**
@@ -126,12 +125,13 @@ public final class EvidenceTable {
             found = svm.classify(trees, threads);
             chosen = "C=" + svm.cost();
         } else {
-            EvidenceOptions.Builder options = EvidenceOptions.builder();
+            OptionValues options = Preset.EVIDENCE.defaults();
             if (method.equals("given")) {
-                options.choice(new EvidenceChoice(
-                        row.get(4).asDouble(), row.get(5).asDouble(), row.get(6).asInt()));
+                options = options.with("costs", row.get(4).asDouble())
+                        .with("gammas", row.get(5).asDouble())
+                        .with("k", row.get(6).asInt());
             }
-            Model model = new EvidenceLearner(options.build()).learn(train.samples(), LearningListener.NONE, threads);
+            Model model = Preset.EVIDENCE.learner(options).learn(train.samples(), LearningListener.NONE, threads);
             Map<String, String> told = model.provenance().options();
             found = model.classify(trees, threads).stream()
                     .map(model::className)

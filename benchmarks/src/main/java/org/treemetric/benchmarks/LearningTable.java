@@ -22,7 +22,6 @@ import org.treemetric.eval.LearnerMethod;
 import org.treemetric.gram.GramShape;
 import org.treemetric.learn.Learner;
 import org.treemetric.learn.PlainLearner;
-import org.treemetric.preset.LearningOptions;
 import org.treemetric.preset.Preset;
 
 /**
@@ -78,7 +77,7 @@ public final class LearningTable {
         int k = set.startsWith("strings") ? 1 : 3;
         return method.equals("e1")
                 ? new PlainLearner(GramShape.PAPER, PlainMetric.PLAIN, k)
-                : Preset.named(method).learner(LearningOptions.builder().k(k).build());
+                : Preset.named(method).learner(Preset.named(method).defaults().with("k", k));
     }
 
     private static void run(Path data, Path folds, Path result, int threads, String set, int repeats, String method)

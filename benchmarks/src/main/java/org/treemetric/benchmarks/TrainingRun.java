@@ -10,9 +10,10 @@ import java.util.Locale;
 import org.treemetric.dataset.Dataset;
 import org.treemetric.learn.LearningEpoch;
 import org.treemetric.learn.LearningListener;
-import org.treemetric.lmnn.LmnnOptions;
-import org.treemetric.lmnn.LmnnOptions.ImpostorRule;
 import org.treemetric.lmnn.TrainingContenders;
+import org.treemetric.lmnn.TrainingContenders.Setting;
+import org.treemetric.option.OptionValues;
+import org.treemetric.preset.Preset;
 
 /**
  * 600 epochs by the lazy trainer and by the plain full batch, in turns inside one JVM, by the CPU time of the measuring
@@ -24,6 +25,7 @@ import org.treemetric.lmnn.TrainingContenders;
 public final class TrainingRun {
     private static final ThreadMXBean THREADS = ManagementFactory.getThreadMXBean();
     private static final int WARM_UP = 3;
+    private static final OptionValues PAPER = Preset.PAPER.defaults();
 
     private TrainingRun() {}
 
@@ -39,18 +41,13 @@ public final class TrainingRun {
         for (String set : new String[] {"strings", "words", "sentiment"}) {
             Dataset trees = Dataset.read(data.resolve(set).resolve("trees.tsv"));
             TrainingContenders contenders = new TrainingContenders(trees, 200);
-            LmnnOptions wide = LmnnOptions.builder()
-                    .k(3)
-                    .l2(5e-5)
-                    .impostorRule(ImpostorRule.KTH_NEIGHBOR_PLUS_MARGIN)
-                    .build();
-            compare(set, "k-th neighbor + margin", contenders, wide, rounds);
-            compare(set, "paper", contenders, LmnnOptions.builder().build(), rounds);
+            compare(set, "k-th neighbor + margin", contenders, Setting.wide(PAPER.with("l2", 5e-5)), rounds);
+            compare(set, "paper", contenders, Setting.paper(PAPER), rounds);
         }
     }
 
     private static void compare(
-            String set, String setting, TrainingContenders contenders, LmnnOptions options, int rounds) {
+            String set, String setting, TrainingContenders contenders, Setting options, int rounds) {
         double[] lazy = new double[rounds];
         double[] full = new double[rounds];
         Counter counter = new Counter();
@@ -86,13 +83,7 @@ public final class TrainingRun {
     private static void large(Path data) throws IOException {
         Dataset trees = Dataset.read(data.resolve("sentiment-large").resolve("trees.tsv"));
         TrainingContenders contenders = new TrainingContenders(trees, Integer.MAX_VALUE);
-        LmnnOptions options = LmnnOptions.builder()
-                .k(3)
-                .l2(5e-5)
-                .impostorRule(ImpostorRule.KTH_NEIGHBOR_PLUS_MARGIN)
-                .maxTrees(Integer.MAX_VALUE)
-                .maxImpostors(50)
-                .build();
+        Setting options = Setting.wide(PAPER.with("l2", 5e-5).with("max-impostors", 50));
         Counter counter = new Counter();
         long start = THREADS.getCurrentThreadCpuTime();
         long wall = System.nanoTime();

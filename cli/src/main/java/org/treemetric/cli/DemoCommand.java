@@ -26,7 +26,7 @@ import org.treemetric.learn.LearningEpoch;
 import org.treemetric.learn.LearningListener;
 import org.treemetric.learn.PlainLearner;
 import org.treemetric.model.Model;
-import org.treemetric.preset.LearningOptions;
+import org.treemetric.option.OptionValues;
 import org.treemetric.preset.Preset;
 import org.treemetric.report.EvaluationPage;
 import org.treemetric.report.HtmlPage;
@@ -62,16 +62,16 @@ final class DemoCommand implements Callable<Integer> {
                 "not learned (E1)", new LearnerMethod("pq", new PlainLearner(GramShape.PAPER, PlainMetric.PLAIN, 1)));
         methods.put(
                 "learned as in the paper (E2)",
-                method(Preset.PAPER, LearningOptions.builder().k(1).build()));
+                method(Preset.PAPER, Preset.PAPER.defaults().with("k", 1)));
         methods.put(
-                "learned by default (" + Preset.byDefault().presetName() + ")",
-                method(Preset.byDefault(), LearningOptions.defaults()));
+                "learned by default (" + Preset.byDefault().name() + ")",
+                method(Preset.byDefault(), Preset.byDefault().defaults()));
         Map<String, Evaluation> found = new LinkedHashMap<>();
         try (Progress progress = output.progress("folds", (long) FOLDS * methods.size())) {
             methods.forEach((name, method) -> found.put(
                     name, CrossValidation.run(data, method, folds, threads.count(), (fold, all) -> progress.step())));
         }
-        Model model = Preset.byDefault().learner(LearningOptions.defaults()).learn(data);
+        Model model = Preset.byDefault().learner().learn(data);
         Path folder = Path.of("treemetric-demo");
         Files.createDirectories(folder);
         Path file = folder.resolve("strings.tm");
@@ -92,7 +92,7 @@ final class DemoCommand implements Callable<Integer> {
                 curve.add(epoch);
             }
         };
-        Preset.PAPER.learner(LearningOptions.builder().k(1).build()).learn(data.samples(), listener, threads.count());
+        Preset.PAPER.learner(Preset.PAPER.defaults().with("k", 1)).learn(data.samples(), listener, threads.count());
         return EvaluationPage.of(
                 "Learning a distance between trees",
                 "Chains of nine letters, half of them periodic, half random, as in the paper. Told apart by their nearest "
@@ -100,14 +100,14 @@ final class DemoCommand implements Callable<Integer> {
                 data,
                 folds,
                 results,
-                Optional.of(method(Preset.byDefault(), LearningOptions.defaults())
+                Optional.of(method(Preset.byDefault(), Preset.byDefault().defaults())
                         .firstModel(data, folds, threads.count())),
                 curve,
                 threads.count());
     }
 
-    private static LearnerMethod method(Preset preset, LearningOptions options) {
-        return new LearnerMethod(preset.presetName(), preset.learner(options));
+    private static LearnerMethod method(Preset preset, OptionValues options) {
+        return new LearnerMethod(preset.name(), preset.learner(options));
     }
 
     private void print(Dataset data, Map<String, Evaluation> found, Model model, Path file, Path report) {

@@ -177,15 +177,15 @@ final class EvaluateCommand implements Callable<Integer> {
 
     private static String name(MethodNames.Asked asked, Evaluation evaluation) {
         return evaluation.method()
-                + asked.preset().map(preset -> "/" + preset.presetName()).orElse("");
+                + asked.preset().map(preset -> "/" + preset.name()).orElse("");
     }
 
     private Folds folds(Dataset data) throws IOException {
         if (foldFile == null) {
             List<String> classes =
                     data.samples().stream().map(Sample::className).toList();
-            return Usage.check(
-                    spec, () -> Folds.stratified(classes, cv, repeats == null ? 1 : repeats, learning.seed()));
+            return UsageException.check(
+                    () -> Folds.stratified(classes, cv, repeats == null ? 1 : repeats, learning.seed()));
         }
         Path file = Path.of(argument);
         if (argument.equals("-") || !Files.isRegularFile(file)) {
@@ -197,7 +197,7 @@ final class EvaluateCommand implements Callable<Integer> {
             throw new InputException(
                     foldFile + ": expected folds for " + data.size() + " trees, found " + folds.samples());
         }
-        return repeats == null ? folds : Usage.check(spec, () -> folds.first(repeats));
+        return repeats == null ? folds : UsageException.check(() -> folds.first(repeats));
     }
 
     private void printJson(
@@ -207,9 +207,9 @@ final class EvaluateCommand implements Callable<Integer> {
             List<Evaluation> before,
             Optional<EditCosts> costs) {
         EvaluationJson.Settings settings = new EvaluationJson.Settings(
-                asked.preset().map(Preset::presetName),
-                asked.hasShape() ? Optional.of(learning.shape(spec)) : Optional.empty(),
-                asked.chooses() ? OptionalInt.empty() : OptionalInt.of(learning.k(spec, DEFAULT_K)));
+                asked.preset().map(Preset::name),
+                asked.hasShape() ? Optional.of(learning.shape()) : Optional.empty(),
+                asked.chooses() ? OptionalInt.empty() : OptionalInt.of(learning.k(DEFAULT_K)));
         JsonObject line = EvaluationJson.of(data.name(), settings, evaluation);
         if (!before.isEmpty()) {
             EvaluationJson.compared(line, evaluation, before.get(0));

@@ -21,10 +21,8 @@ import org.treemetric.report.json.Json;
 import org.treemetric.report.json.LearnedJson;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
-import picocli.CommandLine.Spec;
 
 /** Learns a metric and writes a model. */
 @Command(
@@ -57,13 +55,10 @@ final class LearnCommand implements Callable<Integer> {
     @Parameters(paramLabel = "DATA", description = "Labeled trees: a file, a folder, or - for standard input.")
     private String argument;
 
-    @Spec
-    private CommandSpec spec;
-
     @Override
     public Integer call() throws Exception {
-        Preset preset = learning.preset(spec);
-        Learner learner = Usage.check(spec, () -> preset.learner(learning.options(spec)));
+        Preset preset = learning.preset();
+        Learner learner = UsageException.check(() -> preset.learner(learning.values(preset)));
         Dataset data = LabeledData.check(argument, trees.read(argument));
         List<LearningEpoch> curve = new ArrayList<>();
         long start = System.nanoTime();

@@ -13,7 +13,9 @@ import org.treemetric.eval.LearnerMethod;
 import org.treemetric.eval.Method;
 import org.treemetric.eval.SvmMethod;
 import org.treemetric.learn.Learner;
+import org.treemetric.learn.LearnerOptions;
 import org.treemetric.learn.PlainLearner;
+import org.treemetric.option.OptionValues;
 import org.treemetric.preset.Preset;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParameterException;
@@ -46,13 +48,13 @@ final class MethodNames {
      * @param classifier what decides under its distance, if the user said so
      */
     static Asked method(CommandSpec spec, String name, LearnOptions options, Optional<String> classifier) {
-        int k = options.k(spec, DEFAULT_K);
+        int k = options.k(DEFAULT_K);
         return switch (name) {
             case "pq", "E1" -> {
-                Learner learner = new PlainLearner(options.shape(spec), PlainMetric.PLAIN, k);
+                Learner learner = new PlainLearner(options.shape(), PlainMetric.PLAIN, k);
                 yield plain(onGrams("pq", learner, decision(spec, classifier, Decision.NEIGHBORS)), true);
             }
-            case "pq-lmnn" -> learned(spec, options.preset(spec), options, classifier);
+            case "pq-lmnn" -> learned(spec, options.preset(), options, classifier);
             case "E2" -> learned(spec, Preset.PAPER, options, classifier);
             case "ted" -> plain(ted(k, decision(spec, classifier, Decision.NEIGHBORS)), false);
             case "ted-lmnn", "E3" -> plain(tedLmnn(k, decision(spec, classifier, Decision.NEIGHBORS)), false);
@@ -126,11 +128,9 @@ final class MethodNames {
 
     private static Asked learned(CommandSpec spec, Preset preset, LearnOptions options, Optional<String> classifier) {
         Decision decision = decision(spec, classifier, Decision.NEIGHBORS);
-        Method method = Usage.check(spec, () -> onGrams("pq-lmnn", preset.learner(options.options(spec)), decision));
-        boolean chooses = options.options(spec).chooseK()
-                || (preset == Preset.EVIDENCE && options.options(spec).k().isEmpty());
-        boolean hasShape =
-                preset != Preset.EVIDENCE || options.options(spec).shape().isPresent();
-        return new Asked(method, Optional.of(preset), hasShape, chooses);
+        OptionValues values = options.values(preset);
+        Method method = UsageException.check(() -> onGrams("pq-lmnn", preset.learner(values), decision));
+        boolean hasShape = !values.get("p").isEmpty() || !values.get("q").isEmpty();
+        return new Asked(method, Optional.of(preset), hasShape, LearnerOptions.choosesK(values));
     }
 }

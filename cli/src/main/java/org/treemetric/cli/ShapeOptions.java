@@ -17,12 +17,14 @@ final class ShapeOptions {
     }
 
     GramShape shape() {
-        int stem = p == null ? GramShape.PAPER.p() : p;
-        int base = q == null ? GramShape.PAPER.q() : q;
-        // The library also knows shapes without a stem or a base; on the command line they would be slips.
-        if (stem < 1 || base < 1) {
-            throw new UsageException("p and q must be at least 1, got p=" + stem + ", q=" + base);
+        return check(p == null ? GramShape.PAPER.p() : p, q == null ? GramShape.PAPER.q() : q);
+    }
+
+    /** A shape for users; the library also knows shapes without a stem or a base, here they would be slips. */
+    static GramShape check(int p, int q) {
+        if (p < 1 || q < 1) {
+            throw new UsageException("p and q must be at least 1, got p=" + p + ", q=" + q);
         }
-        return UsageException.check(() -> new GramShape(stem, base));
+        return UsageException.check(() -> new GramShape(p, q));
     }
 }

@@ -23,7 +23,7 @@ record EvidenceFit(EvidenceMetric distance, EvidenceChoice choice) {
             int[] classOf,
             int classes,
             int grams,
-            EvidenceOptions options,
+            EvidenceSettings options,
             LearningListener listener,
             int threads) {
         boolean nothingToChoose = options.isFixed() || new OneAgainstRest(classOf, classes).rows() == 0;
@@ -43,7 +43,7 @@ record EvidenceFit(EvidenceMetric distance, EvidenceChoice choice) {
             int[] classOf,
             int classes,
             int grams,
-            EvidenceOptions options,
+            EvidenceSettings options,
             int threads) {
         double[] weight = EvidenceWeights.of(vectors, classOf, classes, grams, options.shrink(), options.floor());
         EvidenceMetric structure = new EvidenceMetric(weight, new double[0][], 0, 0);

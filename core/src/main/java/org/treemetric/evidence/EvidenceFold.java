@@ -17,7 +17,7 @@ import org.treemetric.neighbor.Vote;
  * <p>Use: {@link #fit} for every row, in any order and on any thread, then {@link #scale}, then {@link #wrong}.
  */
 final class EvidenceFold {
-    private final EvidenceOptions options;
+    private final EvidenceSettings options;
     private final int[] classOf;
     private final int classes;
     private final int[] queryClass;
@@ -38,7 +38,7 @@ final class EvidenceFold {
             int[] heldClass,
             int classes,
             int grams,
-            EvidenceOptions options) {
+            EvidenceSettings options) {
         this.options = options;
         this.classOf = classOf;
         this.classes = classes;

@@ -1,6 +1,7 @@
 package org.treemetric.evidence;
 
 import java.util.List;
+import java.util.SortedMap;
 import java.util.TreeMap;
 import org.treemetric.dataset.Sample;
 import org.treemetric.learn.Learner;
@@ -10,6 +11,7 @@ import org.treemetric.model.Model;
 import org.treemetric.model.Provenance;
 import org.treemetric.model.SampleDigest;
 import org.treemetric.neighbor.Vote;
+import org.treemetric.option.OptionValues;
 
 /**
  * The preset {@code evidence}, the default: the {@linkplain org.treemetric.distance.EvidenceMetric evidence metric}
@@ -17,14 +19,13 @@ import org.treemetric.neighbor.Vote;
  *
  * <p>Memory while choosing: about 40 bytes per distinct gram of each tree for each inner fold, and 60 bytes per gram of
  * the dictionary for each thread.
- *
- * @param options the constants, and the values to choose from
  */
-public record EvidenceLearner(EvidenceOptions options) implements Learner {
+public final class EvidenceLearner implements Learner {
+    private final EvidenceSettings options;
 
-    /** A learner with the constants of the specification. */
-    public EvidenceLearner() {
-        this(EvidenceOptions.defaults());
+    /** A learner with these values of {@link EvidenceOptions}. */
+    public EvidenceLearner(OptionValues values) {
+        this.options = new EvidenceSettings(values);
     }
 
     @Override
@@ -48,13 +49,9 @@ public record EvidenceLearner(EvidenceOptions options) implements Learner {
                 new Provenance("evidence", provenance(fit), "", SampleDigest.of(train), Provenance.runningVersion()));
     }
 
-    private TreeMap<String, String> provenance(EvidenceFit fit) {
-        TreeMap<String, String> told = new TreeMap<>();
+    private SortedMap<String, String> provenance(EvidenceFit fit) {
+        TreeMap<String, String> told = new TreeMap<>(options.told());
         told.put("shape", options.shape().toString());
-        told.put("shrink", Double.toString(options.shrink()));
-        told.put("floor", Double.toString(options.floor()));
-        told.put("tau", Double.toString(options.tau()));
-        told.put("tolerance", Double.toString(options.tolerance()));
         told.put("C", Double.toString(fit.choice().cost()));
         told.put("gamma", Double.toString(fit.distance().gamma()));
         told.put("k", Integer.toString(fit.choice().k()));

@@ -18,7 +18,7 @@ final class EvidenceSelection {
     // Fitting one row for every C takes about as long as classifying so many trees.
     private static final int PROGRESS_OF_A_FIT = 200;
 
-    private final EvidenceOptions options;
+    private final EvidenceSettings options;
     private final List<EvidenceFold> folds;
 
     /**
@@ -28,14 +28,14 @@ final class EvidenceSelection {
      * @param grams the number of grams
      */
     EvidenceSelection(
-            List<GramVector> vectors, int[] classOf, int classes, int grams, EvidenceOptions options, int threads) {
+            List<GramVector> vectors, int[] classOf, int classes, int grams, EvidenceSettings options, int threads) {
         this.options = options;
         int count = options.foldsFor(vectors.size());
         InnerFolds inner = InnerFolds.of(classOf, classes, count);
         EvidenceFold[] made = new EvidenceFold[count];
         Workers.run(count, threads, fold -> {
             int[] train = inner.train(fold);
-            int[] held = thinned(inner.held(fold), options.mostQueries());
+            int[] held = thinned(inner.held(fold), options.maxQueries());
             if (train.length > 0 && held.length > 0) {
                 made[fold] = new EvidenceFold(
                         pick(vectors, train),

@@ -11,15 +11,26 @@ import org.treemetric.model.Model;
 import org.treemetric.model.Provenance;
 import org.treemetric.model.SampleDigest;
 import org.treemetric.neighbor.Vote;
+import org.treemetric.option.Option;
+import org.treemetric.option.OptionValues;
 
 /**
  * The preset {@code logodds}: the normalized distance with {@linkplain LogOdds smoothed log-odds weights}, no
  * optimization. All training samples count.
- *
- * @param shape which grams are counted
- * @param k how many neighbors vote
  */
-public record LogOddsLearner(Shape shape, int k) implements Learner {
+public final class LogOddsLearner implements Learner {
+    /** What it can be told. */
+    public static final List<Option> OPTIONS = LearnerOptions.COMMON;
+
+    private final Shape shape;
+    private final int k;
+
+    /** A learner with these values of its {@link #OPTIONS}, k being a number. */
+    public LogOddsLearner(OptionValues values) {
+        this.shape = LearnerOptions.shape(values);
+        this.k = values.whole("k");
+    }
+
     @Override
     public Model learn(List<Sample> train, LearningListener listener, int threads) {
         TrainingSet set = TrainingSet.of(train, shape);

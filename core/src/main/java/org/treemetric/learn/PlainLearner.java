@@ -12,20 +12,30 @@ import org.treemetric.neighbor.Vote;
 
 /**
  * Learns nothing: every gram weighs 1. The paper's setting E1, and what every learner is compared with.
- *
- * @param shape which grams are counted
- * @param distance the plain distance, normalized or not
- * @param k how many neighbors vote
  */
-public record PlainLearner(Shape shape, PlainMetric distance, int k) implements Learner {
+public final class PlainLearner implements Learner {
 
     /** What provenance calls it. */
     public static final String NAME = "plain";
 
-    public PlainLearner {
+    private final Shape shape;
+    private final PlainMetric distance;
+    private final int k;
+
+    /**
+     * A learner of models with this distance.
+     *
+     * @param shape which grams are counted
+     * @param distance the plain distance, normalized or not
+     * @param k how many neighbors vote
+     */
+    public PlainLearner(Shape shape, PlainMetric distance, int k) {
         if (k < 1) {
             throw new IllegalArgumentException("k must be at least 1, got " + k);
         }
+        this.shape = shape;
+        this.distance = distance;
+        this.k = k;
     }
 
     @Override

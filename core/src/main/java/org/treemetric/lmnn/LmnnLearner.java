@@ -3,7 +3,6 @@ package org.treemetric.lmnn;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
-import java.util.TreeMap;
 import java.util.stream.IntStream;
 import org.treemetric.dataset.Sample;
 import org.treemetric.distance.Normalization;
@@ -18,29 +17,31 @@ import org.treemetric.model.Model;
 import org.treemetric.model.Provenance;
 import org.treemetric.model.SampleDigest;
 import org.treemetric.neighbor.Vote;
+import org.treemetric.option.OptionValues;
 
 /**
  * The paper's method: gram weights softplus(w) that pull the k nearest trees of the own class inside a margin and push
- * impostors out of one. With {@link LmnnOptions#authors()} it follows the authors' published code instead.
+ * impostors out of one. {@link #authors} follows the authors' published code instead.
  */
 public final class LmnnLearner implements Learner {
-    private final LmnnOptions options;
+    private final LmnnSettings options;
     private final String name;
     private final Optional<int[]> places;
 
-    /** A learner with these settings. */
-    public LmnnLearner(LmnnOptions options) {
-        this(options, "lmnn");
-    }
-
-    public LmnnLearner(LmnnOptions options, String name) {
-        this(options, name, Optional.empty());
-    }
-
-    private LmnnLearner(LmnnOptions options, String name, Optional<int[]> places) {
+    private LmnnLearner(LmnnSettings options, String name, Optional<int[]> places) {
         this.options = options;
         this.name = name;
         this.places = places;
+    }
+
+    /** The paper's learner, with these values of {@link LmnnOptions#PAPER}, k being a number. */
+    public static LmnnLearner paper(OptionValues values) {
+        return new LmnnLearner(new LmnnSettings(values, LmnnVariant.PAPER), "paper", Optional.empty());
+    }
+
+    /** The learner of the published code, with these values of {@link LmnnOptions#AUTHORS}, k being a number. */
+    public static LmnnLearner authors(OptionValues values) {
+        return new LmnnLearner(new LmnnSettings(values, LmnnVariant.AUTHORS), "authors", Optional.empty());
     }
 
     @Override
@@ -72,11 +73,6 @@ public final class LmnnLearner implements Learner {
                 options.k(),
                 set.samples(),
                 set.vectors(),
-                new Provenance(
-                        name,
-                        new TreeMap<>(options.asMap()),
-                        "",
-                        SampleDigest.of(set.samples()),
-                        Provenance.runningVersion()));
+                new Provenance(name, options.told(), "", SampleDigest.of(set.samples()), Provenance.runningVersion()));
     }
 }

@@ -9,7 +9,7 @@ import org.treemetric.learn.LearningListener;
 
 /** Minimizes the paper's loss over a learning sample: Adam, with the active pairs kept up to date lazily. */
 final class LmnnTrainer {
-    private final LmnnOptions options;
+    private final LmnnSettings options;
     private final SampleRows rows;
     private final PairSearch search;
     private final Adam adam;
@@ -22,12 +22,12 @@ final class LmnnTrainer {
      * @param classOf the class of each tree of the sample
      * @param grams the size of the dictionary; grams outside the sample only feel the penalty
      */
-    LmnnTrainer(LmnnOptions options, List<GramVector> sample, int[] classOf, int grams, int threads) {
+    LmnnTrainer(LmnnSettings options, List<GramVector> sample, int[] classOf, int grams, int threads) {
         this(options, sample, classOf, filled(grams, options.startParameter()), threads);
     }
 
     /** A trainer whose grams start from parameters of their own. */
-    LmnnTrainer(LmnnOptions options, List<GramVector> sample, int[] classOf, double[] start, int threads) {
+    LmnnTrainer(LmnnSettings options, List<GramVector> sample, int[] classOf, double[] start, int threads) {
         this.options = options;
         GramColumns columns = GramColumns.of(sample, start, options.startParameter());
         this.rows = new SampleRows(sample, classOf, columns);

@@ -12,6 +12,7 @@ import org.treemetric.distance.WeightedMetric;
 import org.treemetric.gram.GramVector;
 import org.treemetric.gram.Shape;
 import org.treemetric.learn.Learner;
+import org.treemetric.learn.LearnerOptions;
 import org.treemetric.learn.LearningListener;
 import org.treemetric.learn.LearningSamples;
 import org.treemetric.learn.LogOdds;
@@ -21,6 +22,10 @@ import org.treemetric.model.Provenance;
 import org.treemetric.model.SampleDigest;
 import org.treemetric.neighbor.Vote;
 import org.treemetric.optimize.Lbfgs;
+import org.treemetric.option.Option;
+import org.treemetric.option.Option.Kind;
+import org.treemetric.option.OptionValues;
+import org.treemetric.option.Range;
 import org.treemetric.parallel.Workers;
 
 /**
@@ -28,15 +33,23 @@ import org.treemetric.parallel.Workers;
  * {@linkplain NcaProblem soft-neighbor loss} on the normalized distance. How strongly u is held at 1 is chosen by
  * cross-validation inside the learning sample, on the loss of held-out trees; "not corrected at all" is among the choices.
  *
- * <p>Draws its own learning sample of at most {@code maxTrees} from all training samples; the log-odds weights always come
+ * <p>Draws its own learning sample of at most {@code max-trees} from all training samples; the log-odds weights always come
  * from all of them.
- *
- * @param shape which grams are counted
- * @param k how many neighbors vote
- * @param maxTrees the size of the learning sample; time and memory grow with its square
- * @param seed for drawing the learning sample
  */
-public record NcaLearner(Shape shape, int k, int maxTrees, long seed) implements Learner {
+public final class NcaLearner implements Learner {
+    /** What it can be told. */
+    public static final List<Option> OPTIONS = List.of(
+            LearnerOptions.P,
+            LearnerOptions.Q,
+            LearnerOptions.K,
+            Option.of(
+                            "max-trees",
+                            Kind.WHOLE,
+                            Range.atLeast(1),
+                            "Size of the learning sample; time and memory grow with its square")
+                    .withDefault("400"),
+            LearnerOptions.SEED);
+
     // From strong to weak, so that the stronger wins a tie; infinite = u stays 1.
     private static final double[] STRENGTHS = {Double.POSITIVE_INFINITY, 1e-1, 1e-2, 1e-3, 1e-4};
     private static final int FOLDS = 3;
@@ -44,6 +57,19 @@ public record NcaLearner(Shape shape, int k, int maxTrees, long seed) implements
     private static final int ITERATIONS = 60;
     private static final double TOLERANCE = 1e-12;
     private static final double OFFSET = 1e-9;
+
+    private final Shape shape;
+    private final int k;
+    private final int maxTrees;
+    private final long seed;
+
+    /** A learner with these values of its {@link #OPTIONS}, k being a number. */
+    public NcaLearner(OptionValues values) {
+        this.shape = LearnerOptions.shape(values);
+        this.k = values.whole("k");
+        this.maxTrees = values.whole("max-trees");
+        this.seed = values.number("seed");
+    }
 
     @Override
     public Model learn(List<Sample> train, LearningListener listener, int threads) {

@@ -58,7 +58,7 @@ final class OptionText {
             throw OptionException.of(option, "expected " + count + " numbers, found " + found);
         }
         if (option.isAscending() && !ascends) {
-            throw OptionException.of(option, option.key() + " must ascend, got " + found);
+            throw OptionException.saying(option.key() + " must ascend, got " + found);
         }
         for (String one : found) {
             inRange(option, one);
@@ -80,13 +80,12 @@ final class OptionText {
         boolean whole = option.kind().isWhole();
         double value = Double.parseDouble(found);
         if (!option.range().accepts(value)) {
-            throw OptionException.of(
-                    option, option.subject() + " must be " + option.range().words(whole) + ", got " + found);
+            throw OptionException.saying(
+                    option.subject() + " must be " + option.range().words(whole) + ", got " + found);
         }
         // Counts are ints; only what may be any whole number, such as a seed, may be longer.
         if (whole && !option.range().equals(Range.ANY) && value > Integer.MAX_VALUE) {
-            throw OptionException.of(
-                    option, option.subject() + " must be at most " + Integer.MAX_VALUE + ", got " + found);
+            throw OptionException.saying(option.subject() + " must be at most " + Integer.MAX_VALUE + ", got " + found);
         }
     }
 }

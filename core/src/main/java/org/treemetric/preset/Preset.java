@@ -1,126 +1,99 @@
 package org.treemetric.preset;
 
-import java.util.Arrays;
-import java.util.Locale;
-import java.util.function.IntFunction;
+import java.util.List;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.treemetric.evidence.EvidenceLearner;
 import org.treemetric.evidence.EvidenceOptions;
-import org.treemetric.gram.GramShape;
-import org.treemetric.gram.Shape;
 import org.treemetric.learn.Learner;
+import org.treemetric.learn.LearnerOptions;
 import org.treemetric.learn.LogOddsLearner;
 import org.treemetric.lmnn.LmnnLearner;
 import org.treemetric.lmnn.LmnnOptions;
 import org.treemetric.nca.NcaLearner;
+import org.treemetric.option.Option;
+import org.treemetric.option.OptionValues;
 
-/** The learners that users choose by name. */
-public enum Preset {
+/** A learner that users choose by name, described by its options. */
+public final class Preset {
     /** The paper's method to the letter: what E2 means. */
-    PAPER {
-        @Override
-        public Learner learner(LearningOptions options) {
-            return lmnn(options, LmnnOptions.builder());
-        }
-    },
+    public static final Preset PAPER =
+            new Preset("paper", "the paper's method to the letter", LmnnOptions.PAPER, choosing(LmnnLearner::paper));
 
     /** What the authors' published code does, quirks included. */
-    AUTHORS {
-        @Override
-        public Learner learner(LearningOptions options) {
-            return lmnn(options, LmnnOptions.authors());
-        }
-    },
+    public static final Preset AUTHORS =
+            new Preset("authors", "as the published code learns", LmnnOptions.AUTHORS, choosing(LmnnLearner::authors));
 
     /** The evidence metric, the default: as accurate as a linear classifier, and explains itself. */
-    EVIDENCE {
-        @Override
-        public Learner learner(LearningOptions options) {
-            refuseOptimizerOptions(options);
-            refuse(options.maxTrees().isPresent(), "maxTrees");
-            EvidenceOptions.Builder builder = options.evidence().orElseGet(EvidenceOptions::defaults).toBuilder();
-            options.shape().ifPresent(builder::shape);
-            options.k().ifPresent(builder::ks);
-            return new EvidenceLearner(builder.build());
-        }
-    },
+    public static final Preset EVIDENCE =
+            new Preset("evidence", "the default for users", EvidenceOptions.ALL, EvidenceLearner::new);
 
     /** Smoothed log-odds weights on the normalized distance, without any optimization. */
-    LOGODDS {
-        @Override
-        public Learner learner(LearningOptions options) {
-            refuseOptimizerOptions(options);
-            refuseEvidence(options);
-            refuse(options.maxTrees().isPresent(), "maxTrees");
-            return ofK(options, k -> new LogOddsLearner(shape(options), k));
-        }
-    },
+    public static final Preset LOGODDS = new Preset(
+            "logodds", "log-odds weights, no optimization", LogOddsLearner.OPTIONS, choosing(LogOddsLearner::new));
 
     /** Log-odds weights corrected by neighborhood components analysis on the normalized distance. */
-    NCA {
-        @Override
-        public Learner learner(LearningOptions options) {
-            refuseOptimizerOptions(options);
-            refuseEvidence(options);
-            int maxTrees = options.maxTrees().orElse(NCA_TREES);
-            return ofK(options, k -> new NcaLearner(shape(options), k, maxTrees, options.seed()));
-        }
-    };
+    public static final Preset NCA = new Preset(
+            "nca", "soft neighbors on the normalized distance", NcaLearner.OPTIONS, choosing(NcaLearner::new));
 
-    /** The learner of this preset with these options; an option that the preset has no use for is refused. */
-    public abstract Learner learner(LearningOptions options);
+    /** The list of presets. */
+    public static final List<Preset> ALL = List.of(PAPER, AUTHORS, EVIDENCE, LOGODDS, NCA);
 
-    private static final int DEFAULT_K = 3;
-    private static final int NCA_TREES = 400;
+    private final String name;
+    private final String summary;
+    private final List<Option> options;
+    private final Function<OptionValues, Learner> make;
 
-    Learner lmnn(LearningOptions options, LmnnOptions.Builder builder) {
-        refuseEvidence(options);
-        builder.shape(shape(options)).seed(options.seed());
-        options.epochs().ifPresent(builder::epochs);
-        options.learningRate().ifPresent(builder::learningRate);
-        options.l2().ifPresent(builder::l2);
-        options.pullMargin().ifPresent(builder::pullMargin);
-        options.pushMargin().ifPresent(builder::pushMargin);
-        options.impostorInterval().ifPresent(builder::impostorInterval);
-        options.maxTrees().ifPresent(builder::maxTrees);
-        options.maxImpostors().ifPresent(builder::maxImpostors);
-        builder.build(); // refuses bad values now, not when learning begins
-        return ofK(options, k -> new LmnnLearner(builder.k(k).build(), presetName()));
+    private Preset(String name, String summary, List<Option> options, Function<OptionValues, Learner> make) {
+        this.name = name;
+        this.summary = summary;
+        this.options = options;
+        this.make = make;
     }
 
-    private static Shape shape(LearningOptions options) {
-        return options.shape().orElse(GramShape.PAPER);
+    // evidence chooses k beside C and gamma; for the others one learner serves all.
+    private static Function<OptionValues, Learner> choosing(Function<OptionValues, Learner> ofK) {
+        return values -> LearnerOptions.choosesK(values)
+                ? new ChoosingLearner(k -> ofK.apply(values.with("k", k)))
+                : ofK.apply(values);
     }
 
-    private static Learner ofK(LearningOptions options, IntFunction<Learner> ofK) {
-        return options.chooseK()
-                ? new ChoosingLearner(ofK)
-                : ofK.apply(options.k().orElse(DEFAULT_K));
+    /** The learner of this preset as it is. */
+    public Learner learner() {
+        return learner(defaults());
     }
 
-    void refuseOptimizerOptions(LearningOptions options) {
-        refuse(options.epochs().isPresent(), "epochs");
-        refuse(options.learningRate().isPresent(), "learningRate");
-        refuse(options.l2().isPresent(), "l2");
-        refuse(options.pullMargin().isPresent(), "pullMargin");
-        refuse(options.pushMargin().isPresent(), "pushMargin");
-        refuse(options.impostorInterval().isPresent(), "impostorInterval");
-        refuse(options.maxImpostors().isPresent(), "maxImpostors");
+    /**
+     * The learner of this preset with other values of its options, for example
+     * {@code PAPER.learner(PAPER.defaults().with("k", 1))}.
+     */
+    public Learner learner(OptionValues values) {
+        return make.apply(values);
     }
 
-    void refuseEvidence(LearningOptions options) {
-        refuse(options.evidence().isPresent(), "evidence");
+    /** Every option at this preset's default; setting one that the preset has no use for is refused. */
+    public OptionValues defaults() {
+        return OptionValues.of("preset " + name, options);
     }
 
-    void refuse(boolean given, String option) {
-        if (given) {
-            throw new IllegalArgumentException("preset " + presetName() + " has no option " + option);
-        }
+    /** What it can be told. */
+    public List<Option> options() {
+        return options;
+    }
+
+    /** What it is, in a few words. */
+    public String summary() {
+        return summary;
     }
 
     /** What users call it. */
-    public String presetName() {
-        return name().toLowerCase(Locale.ROOT);
+    public String name() {
+        return name;
+    }
+
+    @Override
+    public String toString() {
+        return name;
     }
 
     /** The preset of users who name none. */
@@ -130,10 +103,10 @@ public enum Preset {
 
     /** The preset that users call so. */
     public static Preset named(String name) {
-        return Arrays.stream(values())
-                .filter(preset -> preset.presetName().equals(name))
+        return ALL.stream()
+                .filter(preset -> preset.name.equals(name))
                 .findFirst()
                 .orElseThrow(() -> new IllegalArgumentException("unknown preset '" + name + "', expected one of "
-                        + Arrays.stream(values()).map(Preset::presetName).collect(Collectors.joining(", "))));
+                        + ALL.stream().map(Preset::name).collect(Collectors.joining(", "))));
     }
 }

@@ -14,11 +14,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.treemetric.dataset.Dataset;
-import org.treemetric.evidence.EvidenceChoice;
-import org.treemetric.evidence.EvidenceLearner;
-import org.treemetric.evidence.EvidenceOptions;
 import org.treemetric.learn.LearningListener;
-import org.treemetric.preset.LearningOptions;
+import org.treemetric.option.OptionValues;
 import org.treemetric.preset.Preset;
 import org.treemetric.testkit.FoldFiles;
 import org.treemetric.testkit.GoldenCases;
@@ -52,7 +49,7 @@ class EvidenceErrorsTest {
     }
 
     private static Method evidence() {
-        return new LearnerMethod("pq-lmnn", Preset.byDefault().learner(LearningOptions.defaults()));
+        return new LearnerMethod("pq-lmnn", Preset.byDefault().learner());
     }
 
     /** Errors per fold with the reference's C, gamma and k, beside its own. */
@@ -62,12 +59,12 @@ class EvidenceErrorsTest {
         for (JsonNode row : expected(set)) {
             int repeat = row.get(0).asInt();
             int fold = row.get(1).asInt();
-            EvidenceChoice choice = new EvidenceChoice(
-                    row.get(4).asDouble(), row.get(5).asDouble(), row.get(6).asInt());
-            Classifier classifier = new LearnerMethod(
-                            "given",
-                            new EvidenceLearner(
-                                    EvidenceOptions.builder().choice(choice).build()))
+            OptionValues choice = Preset.EVIDENCE
+                    .defaults()
+                    .with("costs", row.get(4).asDouble())
+                    .with("gammas", row.get(5).asDouble())
+                    .with("k", row.get(6).asInt());
+            Classifier classifier = new LearnerMethod("given", Preset.EVIDENCE.learner(choice))
                     .fit(data.subset(folds.train(repeat, fold)).samples(), new int[0], THREADS);
             Dataset test = data.subset(folds.test(repeat, fold));
             List<Tree> trees =
@@ -107,8 +104,8 @@ class EvidenceErrorsTest {
     @Test
     void threadsChangeNoDistance() {
         Dataset data = FoldFiles.data("strings-0");
-        var one = new EvidenceLearner().learn(data.samples(), LearningListener.NONE, 1);
-        var eight = new EvidenceLearner().learn(data.samples(), LearningListener.NONE, 8);
+        var one = Preset.EVIDENCE.learner().learn(data.samples(), LearningListener.NONE, 1);
+        var eight = Preset.EVIDENCE.learner().learn(data.samples(), LearningListener.NONE, 8);
         assertThat(eight.provenance()).isEqualTo(one.provenance());
         for (int i = 0; i < 50; i++) {
             assertThat(eight.metric()

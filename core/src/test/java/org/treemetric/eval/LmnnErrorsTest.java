@@ -8,7 +8,6 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.treemetric.learn.Learner;
-import org.treemetric.preset.LearningOptions;
 import org.treemetric.preset.Preset;
 
 /** The presets {@code paper} (E2) and {@code authors}: at most one tree off in a fold, the mean within 0.002. */
@@ -60,6 +59,6 @@ class LmnnErrorsTest {
     }
 
     private static Learner learner(String set, Preset preset) {
-        return preset.learner(LearningOptions.builder().k(ExpectedErrors.k(set)).build());
+        return preset.learner(preset.defaults().with("k", ExpectedErrors.k(set)));
     }
 }

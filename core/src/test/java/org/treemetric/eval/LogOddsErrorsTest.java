@@ -8,7 +8,6 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.treemetric.learn.Learner;
-import org.treemetric.preset.LearningOptions;
 import org.treemetric.preset.Preset;
 
 /** The preset {@code logodds} against the reference: at most one tree off in a fold, the mean within 0.002. */
@@ -45,7 +44,6 @@ class LogOddsErrorsTest {
     }
 
     private static Learner learner(String set) {
-        return Preset.LOGODDS.learner(
-                LearningOptions.builder().k(ExpectedErrors.k(set)).build());
+        return Preset.LOGODDS.learner(Preset.LOGODDS.defaults().with("k", ExpectedErrors.k(set)));
     }
 }

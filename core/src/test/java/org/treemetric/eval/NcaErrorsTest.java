@@ -6,7 +6,6 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.treemetric.preset.LearningOptions;
 import org.treemetric.preset.Preset;
 
 /** The preset {@code nca} stays under its bar, under {@code paper} and under E1, whose means are given beside it. */
@@ -47,11 +46,7 @@ class NcaErrorsTest {
 
     private static double error(String set, String column) {
         return ExpectedErrors.run(
-                        set,
-                        column,
-                        Preset.NCA.learner(LearningOptions.builder()
-                                .k(ExpectedErrors.k(set))
-                                .build()))
+                        set, column, Preset.NCA.learner(Preset.NCA.defaults().with("k", ExpectedErrors.k(set))))
                 .error();
     }
 }

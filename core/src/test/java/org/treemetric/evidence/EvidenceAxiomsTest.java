@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Random;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Tag;
@@ -19,6 +20,7 @@ import org.treemetric.explain.Explanation;
 import org.treemetric.gram.GramVector;
 import org.treemetric.learn.LearningListener;
 import org.treemetric.model.Model;
+import org.treemetric.option.OptionValues;
 import org.treemetric.testkit.FoldFiles;
 import org.treemetric.testkit.RandomTrees;
 
@@ -52,8 +54,8 @@ class EvidenceAxiomsTest {
 
     private static void check(List<Sample> samples, int triples, int pairs) {
         int[] all = IntStream.range(0, samples.size()).toArray();
-        EvidenceOptions options =
-                EvidenceOptions.builder().choice(new EvidenceChoice(2, 0.5, 3)).build();
+        OptionValues options = OptionValues.of("preset evidence", EvidenceOptions.ALL)
+                .with(Map.of("costs", "2", "gammas", "0.5", "k", "3"));
         // Half of the trees stay unknown to the metric, so that grams it never saw take part.
         List<Sample> train =
                 IntStream.of(all).filter(i -> i % 2 == 0).mapToObj(samples::get).toList();

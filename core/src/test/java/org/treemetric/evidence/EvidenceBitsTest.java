@@ -16,6 +16,7 @@ import org.treemetric.learn.LearningListener;
 import org.treemetric.model.Model;
 import org.treemetric.neighbor.Neighbor;
 import org.treemetric.neighbor.Prediction;
+import org.treemetric.option.OptionValues;
 import org.treemetric.testkit.RandomTrees;
 
 /** The same bits on every number of threads and on every JDK that runs this test. */
@@ -32,7 +33,8 @@ class EvidenceBitsTest {
             int c = i % 4 == 3 ? 2 : i % 3;
             samples.add(new Sample("" + i, "c" + c, RandomTrees.tree(random, 5 + random.nextInt(30), 2 + c)));
         }
-        Model model = new EvidenceLearner().learn(samples.subList(0, 120), LearningListener.NONE, threads);
+        Model model = new EvidenceLearner(OptionValues.of("preset evidence", EvidenceOptions.ALL))
+                .learn(samples.subList(0, 120), LearningListener.NONE, threads);
         EvidenceMetric metric = (EvidenceMetric) model.metric();
         MessageDigest digest = MessageDigest.getInstance("SHA-256");
         add(digest, metric.gamma(), metric.scale(), model.k());

@@ -34,6 +34,7 @@ import org.treemetric.neighbor.KnnClassifier;
 import org.treemetric.neighbor.Neighbor;
 import org.treemetric.neighbor.Prediction;
 import org.treemetric.neighbor.Vote;
+import org.treemetric.option.OptionValues;
 import org.treemetric.testkit.GoldenCase;
 import org.treemetric.tree.Tree;
 
@@ -91,7 +92,8 @@ class EvidenceGoldenTest {
         }
 
         EvidenceMetric fitted(double gamma) {
-            EvidenceOptions options = EvidenceOptions.builder().tolerance(1e-16).build();
+            EvidenceSettings options = new EvidenceSettings(
+                    OptionValues.of("preset evidence", EvidenceOptions.ALL).with("tolerance", 1e-16));
             EvidenceChoice choice = new EvidenceChoice(json.real("C"), gamma, 3);
             return EvidenceFit.with(choice, train, classOf, classes, dictionary.size(), options, 1)
                     .distance();

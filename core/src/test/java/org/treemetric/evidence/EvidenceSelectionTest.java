@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.within;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Random;
 import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
@@ -21,18 +22,25 @@ import org.treemetric.learn.LearningListener;
 import org.treemetric.neighbor.ExhaustiveSearch;
 import org.treemetric.neighbor.KnnClassifier;
 import org.treemetric.neighbor.Vote;
+import org.treemetric.option.OptionValues;
 import org.treemetric.testkit.RandomTrees;
 import org.treemetric.testkit.Seeds;
 
 class EvidenceSelectionTest {
-    private static final EvidenceOptions OPTIONS = EvidenceOptions.builder()
-            .costs(0.5, 4.0)
-            .gammas(0.0, 0.5, 1.0)
-            .ks(1, 3, 8, 100)
-            .manyTrees(25)
-            .mostQueries(6)
-            .tolerance(1e-12)
-            .build();
+    private static final OptionValues DEFAULTS = OptionValues.of("preset evidence", EvidenceOptions.ALL);
+    private static final EvidenceSettings OPTIONS = new EvidenceSettings(DEFAULTS.with(Map.of(
+            "costs",
+            "0.5,4",
+            "gammas",
+            "0,0.5,1",
+            "ks",
+            "1,3,8,100",
+            "many-trees",
+            "25",
+            "max-queries",
+            "6",
+            "tolerance",
+            "1e-12")));
 
     static LongStream seeds() {
         return Seeds.upTo(25);
@@ -183,7 +191,7 @@ class EvidenceSelectionTest {
                 trees.classOf,
                 trees.classes,
                 trees.grams,
-                EvidenceOptions.builder().tolerance(1e-4).build(),
+                EvidenceSettings.defaults(),
                 LearningListener.NONE,
                 threads);
     }
@@ -196,7 +204,7 @@ class EvidenceSelectionTest {
                 new int[trees.classOf.length],
                 1,
                 trees.grams,
-                EvidenceOptions.defaults(),
+                EvidenceSettings.defaults(),
                 LearningListener.NONE,
                 1);
         assertThat(fit.distance().rows()).isZero();
@@ -213,7 +221,7 @@ class EvidenceSelectionTest {
                 new int[] {0, 1, 2},
                 3,
                 trees.grams,
-                EvidenceOptions.defaults(),
+                EvidenceSettings.defaults(),
                 LearningListener.NONE,
                 2);
         assertThat(fit.distance().rows()).isEqualTo(3);
@@ -223,15 +231,14 @@ class EvidenceSelectionTest {
 
     @Test
     void optionsRefuseNonsense() {
-        assertThatThrownBy(() -> EvidenceOptions.builder().shrink(0).build())
-                .hasMessage("shrink must be positive and finite, got 0.0");
-        assertThatThrownBy(() -> EvidenceOptions.builder().costs().build()).hasMessage("costs must not be empty");
-        assertThatThrownBy(() -> EvidenceOptions.builder().ks(5, 3).build()).hasMessage("ks must ascend, got [5, 3]");
-        assertThatThrownBy(() -> EvidenceOptions.builder().gammas(0.5, 1.5).build())
+        assertThatThrownBy(() -> DEFAULTS.with("shrink", 0)).hasMessage("shrink must be positive and finite, got 0.0");
+        assertThatThrownBy(() -> DEFAULTS.with("costs", "")).hasMessage("costs: expected a number, found ''");
+        assertThatThrownBy(() -> DEFAULTS.with("ks", "5,3")).hasMessage("ks must ascend, got [5, 3]");
+        assertThatThrownBy(() -> DEFAULTS.with("gammas", "0.5,1.5"))
                 .hasMessage("gamma must be between 0 and 1, got 1.5");
-        assertThatThrownBy(() -> EvidenceOptions.builder().folds(1, 3).build())
+        assertThatThrownBy(() -> DEFAULTS.with("inner-folds", "1,3"))
                 .hasMessage("inner folds must be at least 2, got 1");
-        assertThatThrownBy(() -> EvidenceOptions.builder().tau(Double.NaN).build())
+        assertThatThrownBy(() -> DEFAULTS.with("tau", Double.NaN))
                 .hasMessage("tau must be at least 0 and finite, got NaN");
     }
 }

@@ -19,9 +19,6 @@ import org.junit.jupiter.params.provider.MethodSource;
 import org.treemetric.dataset.Dataset;
 import org.treemetric.dataset.Sample;
 import org.treemetric.distance.EvidenceMetric;
-import org.treemetric.evidence.EvidenceChoice;
-import org.treemetric.evidence.EvidenceLearner;
-import org.treemetric.evidence.EvidenceOptions;
 import org.treemetric.gram.Gram;
 import org.treemetric.gram.GramEncoder;
 import org.treemetric.gram.GramShape;
@@ -29,7 +26,6 @@ import org.treemetric.gram.GramVector;
 import org.treemetric.gram.ShapeUnion;
 import org.treemetric.model.Model;
 import org.treemetric.notation.BracketFormat;
-import org.treemetric.preset.LearningOptions;
 import org.treemetric.preset.Preset;
 import org.treemetric.testkit.FoldFiles;
 import org.treemetric.testkit.RandomTrees;
@@ -92,9 +88,8 @@ class EvidenceExplanationTest {
     }
 
     private static Model model() {
-        return new EvidenceLearner(EvidenceOptions.builder()
-                        .choice(new EvidenceChoice(2, 0.6, 3))
-                        .build())
+        return Preset.EVIDENCE
+                .learner(Preset.EVIDENCE.defaults().with(Map.of("costs", "2", "gammas", "0.6", "k", "3")))
                 .learn(FoldFiles.data("strings-0"));
     }
 
@@ -154,9 +149,8 @@ class EvidenceExplanationTest {
         for (int i = 0; i < 12; i++) {
             samples.add(new Sample("" + i, "c" + i % classes, RandomTrees.tree(random, 15, 3)));
         }
-        Model model = new EvidenceLearner(EvidenceOptions.builder()
-                        .choice(new EvidenceChoice(2, 0.6, 3))
-                        .build())
+        Model model = Preset.EVIDENCE
+                .learner(Preset.EVIDENCE.defaults().with(Map.of("costs", "2", "gammas", "0.6", "k", "3")))
                 .learn(Dataset.of("random", samples));
         Tree tree = RandomTrees.tree(random, 15, 4);
         for (ClassEvidence one : ClassEvidence.of(model, tree)) {
@@ -170,10 +164,10 @@ class EvidenceExplanationTest {
 
     @Test
     void aNodeCarriesTheGramsItIsIn() throws Exception {
-        Model model = new EvidenceLearner(EvidenceOptions.builder()
-                        .shape(GramShape.LABEL)
-                        .choice(new EvidenceChoice(2, 0.6, 3))
-                        .build())
+        Model model = Preset.EVIDENCE
+                .learner(Preset.EVIDENCE
+                        .defaults()
+                        .with(Map.of("shapes", "1,0", "costs", "2", "gammas", "0.6", "k", "3")))
                 .learn(Dataset.of(
                         "labels",
                         List.of(
@@ -187,7 +181,7 @@ class EvidenceExplanationTest {
 
     @Test
     void otherPresetsHaveNoEvidence() throws Exception {
-        Model model = Preset.LOGODDS.learner(LearningOptions.defaults()).learn(FoldFiles.data("strings-0"));
+        Model model = Preset.LOGODDS.learner().learn(FoldFiles.data("strings-0"));
         Tree tree = BracketFormat.parse("t", "{A{B}}");
         assertThat(ClassEvidence.of(model, tree)).isEmpty();
         Tree other = BracketFormat.parse("t", "{A{B}{never-seen}}");

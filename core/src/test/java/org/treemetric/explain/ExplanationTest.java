@@ -36,7 +36,6 @@ import org.treemetric.model.Provenance;
 import org.treemetric.neighbor.Neighbor;
 import org.treemetric.neighbor.Prediction;
 import org.treemetric.neighbor.Vote;
-import org.treemetric.preset.LearningOptions;
 import org.treemetric.preset.Preset;
 import org.treemetric.testkit.FoldFiles;
 import org.treemetric.testkit.RandomTrees;
@@ -143,7 +142,7 @@ class ExplanationTest {
     }
 
     private static Model learn(String set, Preset preset) {
-        Learner learner = preset.learner(LearningOptions.builder().maxTrees(200).build());
+        Learner learner = preset.learner(preset.defaults().with("max-trees", 200));
         return learner.learn(FoldFiles.data(set));
     }
 

@@ -18,7 +18,7 @@ import org.treemetric.neighbor.Neighbor;
  * with all, or, where only the epochs are to be timed, from the trainer's own search.
  */
 public final class FullBatchLmnn {
-    private final LmnnOptions options;
+    private final LmnnSettings options;
     private final List<GramVector> sample;
     private final int[] classOf;
     private final int grams;
@@ -34,8 +34,7 @@ public final class FullBatchLmnn {
     private long activePush;
     private double[] gradient;
 
-    public FullBatchLmnn(
-            LmnnOptions options, List<GramVector> sample, int[] classOf, int grams, boolean trainersSearch) {
+    FullBatchLmnn(LmnnSettings options, List<GramVector> sample, int[] classOf, int grams, boolean trainersSearch) {
         this.options = options;
         this.sample = sample;
         this.classOf = classOf;
@@ -159,7 +158,7 @@ public final class FullBatchLmnn {
     }
 
     int[][] firstImpostors(int[][] targets) {
-        return options.impostorRule() == LmnnOptions.ImpostorRule.FARTHEST_TARGET
+        return options.impostorRule() == LmnnVariant.ImpostorRule.FARTHEST_TARGET
                 ? impostors(targets, filled(grams, 1))
                 : impostors(targets, filled(grams, Softplus.value(options.startParameter())));
     }
@@ -174,7 +173,7 @@ public final class FullBatchLmnn {
             for (int g = 0; g < grams; g++) {
                 byColumn[fastRows.columns().columnOf(g)] = weight[g];
             }
-            return options.impostorRule() == LmnnOptions.ImpostorRule.FARTHEST_TARGET
+            return options.impostorRule() == LmnnVariant.ImpostorRule.FARTHEST_TARGET
                     ? fastSearch.impostors(byColumn, targets, options.maxImpostors(), 1)
                     : fastSearch.impostors(byColumn, options.k(), options.pullMargin(), options.maxImpostors(), 1);
         }
@@ -187,14 +186,14 @@ public final class FullBatchLmnn {
     }
 
     private int[] impostorsOf(int i, int[] targets, WeightedMetric metric) {
-        int[] near = options.impostorRule() == LmnnOptions.ImpostorRule.FARTHEST_TARGET
+        int[] near = options.impostorRule() == LmnnVariant.ImpostorRule.FARTHEST_TARGET
                 ? targets
                 : nearestOfClass(i, metric);
         if (near.length == 0) {
             return new int[0];
         }
         double threshold;
-        if (options.impostorRule() == LmnnOptions.ImpostorRule.FARTHEST_TARGET) {
+        if (options.impostorRule() == LmnnVariant.ImpostorRule.FARTHEST_TARGET) {
             threshold = Arrays.stream(near)
                     .mapToDouble(j -> distance(i, j, metric))
                     .max()

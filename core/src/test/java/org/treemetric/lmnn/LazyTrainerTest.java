@@ -19,13 +19,19 @@ import org.treemetric.learn.LearningEpoch;
 import org.treemetric.learn.LearningListener;
 import org.treemetric.learn.LearningSamples;
 import org.treemetric.learn.TrainingSet;
-import org.treemetric.lmnn.LmnnOptions.ImpostorRule;
+import org.treemetric.lmnn.LmnnVariant.ImpostorRule;
+import org.treemetric.option.OptionValues;
 import org.treemetric.testkit.FoldFiles;
 import org.treemetric.testkit.RandomTrees;
 import org.treemetric.testkit.Seeds;
 
 /** Looking only at pairs that may have crossed their margin gives the bits of looking at all of them. */
 class LazyTrainerTest {
+    private static final OptionValues PAPER = OptionValues.of("preset paper", LmnnOptions.PAPER);
+    private static final OptionValues AUTHORS = OptionValues.of("preset authors", LmnnOptions.AUTHORS);
+    private static final LmnnSettings WIDE =
+            new LmnnSettings(PAPER, LmnnVariant.PAPER.withRule(ImpostorRule.KTH_NEIGHBOR_PLUS_MARGIN));
+
     static LongStream seeds() {
         return Seeds.upTo(100);
     }
@@ -44,21 +50,20 @@ class LazyTrainerTest {
             classOf[i] = random.nextInt(classes);
         }
         encoder.encode(RandomTrees.tree(random, 12)); // grams outside the sample
-        LmnnOptions options = LmnnOptions.builder()
-                .k(1 + random.nextInt(4))
-                .pullMargin(random.nextInt(8))
-                .pushMargin(random.nextInt(12))
-                .learningRate(random.nextBoolean() ? 0.01 : 0.3)
-                .l2(random.nextBoolean() ? 1e-4 : 0.1)
-                .startParameter(new double[] {0.5, -20, 800, -800}[random.nextInt(4)])
-                .epochs(80)
-                .impostorInterval(random.nextInt(12))
-                .maxImpostors(random.nextInt(4))
-                .impostorRule(
-                        random.nextBoolean() ? ImpostorRule.FARTHEST_TARGET : ImpostorRule.KTH_NEIGHBOR_PLUS_MARGIN)
-                .sumGradients(random.nextBoolean())
-                .refreshLate(random.nextBoolean())
-                .build();
+        OptionValues values = PAPER.with("k", 1 + random.nextInt(4))
+                .with("pull-margin", random.nextInt(8))
+                .with("push-margin", random.nextInt(12))
+                .with("learning-rate", random.nextBoolean() ? 0.01 : 0.3)
+                .with("l2", random.nextBoolean() ? 1e-4 : 0.1)
+                .with("epochs", 80)
+                .with("impostor-interval", random.nextInt(12))
+                .with("max-impostors", random.nextInt(4));
+        LmnnVariant variant = new LmnnVariant(
+                new double[] {0.5, -20, 800, -800}[random.nextInt(4)],
+                random.nextBoolean() ? ImpostorRule.FARTHEST_TARGET : ImpostorRule.KTH_NEIGHBOR_PLUS_MARGIN,
+                random.nextBoolean(),
+                random.nextBoolean());
+        LmnnSettings options = new LmnnSettings(values, variant);
         check(options, sample, classOf, encoder.dictionary().size());
     }
 
@@ -70,17 +75,13 @@ class LazyTrainerTest {
         List<GramVector> sample =
                 Arrays.stream(places).mapToObj(data.vectors()::get).toList();
         int[] classOf = Arrays.stream(places).map(i -> data.classOf()[i]).toArray();
-        for (LmnnOptions options : List.of(
-                LmnnOptions.builder().build(),
-                LmnnOptions.builder()
-                        .impostorRule(ImpostorRule.KTH_NEIGHBOR_PLUS_MARGIN)
-                        .build(),
-                LmnnOptions.authors().build())) {
+        for (LmnnSettings options :
+                List.of(LmnnSettings.paper(PAPER), WIDE, new LmnnSettings(AUTHORS, LmnnVariant.AUTHORS))) {
             check(options, sample, classOf, data.dictionary().size());
         }
     }
 
-    private static void check(LmnnOptions options, List<GramVector> sample, int[] classOf, int grams) {
+    private static void check(LmnnSettings options, List<GramVector> sample, int[] classOf, int grams) {
         FullBatchLmnn plain = new FullBatchLmnn(options, sample, classOf, grams, sample.size() > 50);
         plain.run();
         for (int threads : new int[] {1, 2, 8}) {
@@ -104,14 +105,13 @@ class LazyTrainerTest {
             classOf[i] = random.nextInt(2);
         }
         for (ImpostorRule rule : ImpostorRule.values()) {
-            LmnnOptions options = LmnnOptions.builder()
-                    .k(1 + random.nextInt(4))
-                    .startParameter(random.nextInt(4) == 0 ? 30 : random.nextGaussian())
-                    .impostorRule(rule)
-                    .maxImpostors(random.nextInt(5))
-                    .pullMargin(random.nextInt(4))
-                    .epochs(3)
-                    .build();
+            OptionValues values = PAPER.with("k", 1 + random.nextInt(4))
+                    .with("max-impostors", random.nextInt(5))
+                    .with("pull-margin", random.nextInt(4))
+                    .with("epochs", 3);
+            double start = random.nextInt(4) == 0 ? 30 : random.nextGaussian();
+            LmnnSettings options =
+                    new LmnnSettings(values, LmnnVariant.PAPER.withStart(start).withRule(rule));
             int grams = encoder.dictionary().size();
             FullBatchLmnn slow = new FullBatchLmnn(options, sample, classOf, grams, false);
             LmnnTrainer fast = new LmnnTrainer(options, sample, classOf, grams, 2);
@@ -138,12 +138,9 @@ class LazyTrainerTest {
         }
         int grams = encoder.dictionary().size();
         double[] start = random.doubles(grams, -3, 3).toArray();
-        LmnnOptions options = LmnnOptions.authors()
-                .k(2)
-                .pullMargin(1)
-                .epochs(30)
-                .impostorInterval(10)
-                .build();
+        LmnnSettings options = new LmnnSettings(
+                AUTHORS.with("k", 2).with("pull-margin", 1).with("epochs", 30).with("impostor-interval", 10),
+                LmnnVariant.AUTHORS);
         FullBatchLmnn slow = new FullBatchLmnn(options, sample, classOf, grams, false);
         slow.start(start);
         LmnnTrainer fast = new LmnnTrainer(options, sample, classOf, start, 1);
@@ -156,23 +153,14 @@ class LazyTrainerTest {
     @Test
     void fewPairsAreLookedAt() {
         TrainingSet data = TrainingSet.of(FoldFiles.data("strings").samples(), GramShape.PAPER);
-        LmnnOptions options = LmnnOptions.builder()
-                .impostorRule(ImpostorRule.KTH_NEIGHBOR_PLUS_MARGIN)
-                .build();
         long[] looks = new long[2];
-        new LmnnTrainer(
-                        options,
-                        data.vectors(),
-                        data.classOf(),
-                        data.dictionary().size(),
-                        1)
-                .run(new LearningListener() {
-                    @Override
-                    public void epoch(LearningEpoch epoch) {
-                        looks[0] += epoch.evaluations();
-                        looks[1] += epoch.targets() + epoch.impostors();
-                    }
-                });
+        new LmnnTrainer(WIDE, data.vectors(), data.classOf(), data.dictionary().size(), 1).run(new LearningListener() {
+            @Override
+            public void epoch(LearningEpoch epoch) {
+                looks[0] += epoch.evaluations();
+                looks[1] += epoch.targets() + epoch.impostors();
+            }
+        });
         assertThat(looks[0]).isPositive().isLessThan(looks[1] / 10);
     }
 }

@@ -14,6 +14,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 import org.treemetric.distance.Softplus;
 import org.treemetric.learn.LearningEpoch;
 import org.treemetric.learn.LearningListener;
+import org.treemetric.option.OptionValues;
 import org.treemetric.testkit.GoldenCase;
 import org.treemetric.testkit.GoldenSample;
 
@@ -31,7 +32,7 @@ class LearningGoldenTest {
     @MethodSource("learning")
     void lossAndGradientAreThoseOfTheReference(GoldenCase one) throws Exception {
         GoldenSample golden = GoldenSample.of(one);
-        LmnnOptions options = options(one, one.real("beta")).build();
+        LmnnSettings options = settings(one, one.real("beta"));
         double[] w = one.reals("w");
         int[][] targets = one.lists("targets");
         int[][] impostors = one.lists("impostors");
@@ -78,7 +79,7 @@ class LearningGoldenTest {
     @MethodSource("trajectory")
     void everyEpochIsThatOfTheReference(GoldenCase one) throws Exception {
         GoldenSample golden = GoldenSample.of(one);
-        LmnnOptions options = trajectoryOptions(one, one.integer("epochs"));
+        LmnnSettings options = trajectorySettings(one, one.integer("epochs"));
         double[] start = one.reals("w_init");
         List<GoldenCase> log = one.parts("log");
 
@@ -114,7 +115,7 @@ class LearningGoldenTest {
             if (log.get(epoch).has("w")) {
                 assertThat(plain.parameters()).containsExactly(log.get(epoch).reals("w"), within(1e-8));
                 LmnnTrainer stopped = new LmnnTrainer(
-                        trajectoryOptions(one, epoch + 1), golden.vectors(), golden.classOf(), start, 1);
+                        trajectorySettings(one, epoch + 1), golden.vectors(), golden.classOf(), start, 1);
                 stopped.run(LearningListener.NONE);
                 assertThat(stopped.parameters()).isEqualTo(plain.parameters());
             }
@@ -124,25 +125,25 @@ class LearningGoldenTest {
         assertThat(trainer.weights()[0]).isEqualTo(Softplus.value(trainer.parameters()[0]));
     }
 
-    private static LmnnOptions trajectoryOptions(GoldenCase one, int epochs) {
-        LmnnOptions.Builder builder =
-                one.text("mode").equals("authors") ? LmnnOptions.authors() : LmnnOptions.builder();
-        return builder.k(one.integer("k"))
-                .l2(one.real("l2"))
-                .learningRate(one.real("lr"))
-                .pullMargin(one.real("mu1"))
-                .pushMargin(one.real("mu2"))
-                .epochs(epochs)
-                .impostorInterval(one.integer("refresh"))
-                .startParameter(one.real("w0"))
-                .build();
+    private static LmnnSettings trajectorySettings(GoldenCase one, int epochs) {
+        boolean authors = one.text("mode").equals("authors");
+        OptionValues values = OptionValues.of("golden case", authors ? LmnnOptions.AUTHORS : LmnnOptions.PAPER)
+                .with("k", one.integer("k"))
+                .with("l2", one.real("l2"))
+                .with("learning-rate", one.real("lr"))
+                .with("pull-margin", one.real("mu1"))
+                .with("push-margin", one.real("mu2"))
+                .with("epochs", epochs)
+                .with("impostor-interval", one.integer("refresh"));
+        LmnnVariant variant = authors ? LmnnVariant.AUTHORS : LmnnVariant.PAPER;
+        return new LmnnSettings(values, variant.withStart(one.real("w0")));
     }
 
-    private static LmnnOptions.Builder options(GoldenCase one, double l2) {
-        return LmnnOptions.builder()
-                .k(one.integer("k"))
-                .l2(l2)
-                .pullMargin(one.real("mu1"))
-                .pushMargin(one.real("mu2"));
+    private static LmnnSettings settings(GoldenCase one, double l2) {
+        return LmnnSettings.paper(OptionValues.of("golden case", LmnnOptions.PAPER)
+                .with("k", one.integer("k"))
+                .with("l2", l2)
+                .with("pull-margin", one.real("mu1"))
+                .with("push-margin", one.real("mu2")));
     }
 }

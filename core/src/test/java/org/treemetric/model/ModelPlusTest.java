@@ -5,19 +5,16 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.treemetric.dataset.Sample;
 import org.treemetric.distance.GramMetric;
-import org.treemetric.evidence.EvidenceChoice;
-import org.treemetric.evidence.EvidenceLearner;
-import org.treemetric.evidence.EvidenceOptions;
 import org.treemetric.gram.GramVector;
 import org.treemetric.learn.LearningListener;
 import org.treemetric.neighbor.ExhaustiveSearch;
 import org.treemetric.notation.BracketFormat;
-import org.treemetric.preset.LearningOptions;
 import org.treemetric.preset.Preset;
 import org.treemetric.testkit.FoldFiles;
 import org.treemetric.tree.Tree;
@@ -35,9 +32,8 @@ class ModelPlusTest {
 
     private static Model half() {
         List<Sample> train = every(0);
-        return new EvidenceLearner(EvidenceOptions.builder()
-                        .choice(new EvidenceChoice(2, 0.6, 5))
-                        .build())
+        return Preset.EVIDENCE
+                .learner(Preset.EVIDENCE.defaults().with(Map.of("costs", "2", "gammas", "0.6", "k", "5")))
                 .learn(train, LearningListener.NONE, 1);
     }
 
@@ -70,7 +66,7 @@ class ModelPlusTest {
         assertThatThrownBy(() -> half().plus(List.of(stranger)))
                 .hasMessageStartingWith("expected one of the model's classes [")
                 .hasMessageEndingWith("], got 'zebra' of sample 's'");
-        Model logodds = Preset.LOGODDS.learner(LearningOptions.defaults()).learn(FoldFiles.data("strings-0"));
+        Model logodds = Preset.LOGODDS.learner().learn(FoldFiles.data("strings-0"));
         assertThatThrownBy(() -> logodds.plus(List.of(stranger)))
                 .hasMessage("only models of preset evidence take more trees without learning again, this one is of"
                         + " preset logodds");

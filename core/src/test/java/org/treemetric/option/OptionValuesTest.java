@@ -57,17 +57,17 @@ class OptionValuesTest {
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
                     text     | maybe       | option text of thing t must be one of on, off, got 'maybe'
-                    k        | 0           | k: k must be at least 1, got 0
-                    k        | 2147483648  | k: k must be at most 2147483647, got 2147483648
+                    k        | 0           | k must be at least 1, got 0
+                    k        | 2147483648  | k must be at most 2147483647, got 2147483648
                     k        | some        | k: expected a whole number or auto, found 'some'
-                    ks       | 5,3         | ks: ks must ascend, got [5, 3]
-                    ks       | 0,3         | ks: k must be at least 1, got 0
+                    ks       | 5,3         | ks must ascend, got [5, 3]
+                    ks       | 0,3         | k must be at least 1, got 0
                     ks       | 3,          | ks: expected a whole number, found ''
-                    rate     | 0           | rate: rate must be positive and finite, got 0.0
-                    rate     | NaN         | rate: rate must be positive and finite, got NaN
+                    rate     | 0           | rate must be positive and finite, got 0.0
+                    rate     | NaN         | rate must be positive and finite, got NaN
                     rate     | fast        | rate: expected a number, found 'fast'
-                    max-rate | 1.5         | max-rate: maxRate must be between 0 and 1, got 1.5
-                    folds    | 1           | folds: folds must be at least 2, got 1
+                    max-rate | 1.5         | maxRate must be between 0 and 1, got 1.5
+                    folds    | 1           | folds must be at least 2, got 1
                     folds    | 5,3,2       | folds: expected one or two numbers, found [5, 3, 2]
                     shapes   | 2x2         | shapes: expected shapes like 1,0+0,2+2,2, found '2x2' in '2x2'
                     seed     | 1.5         | seed: expected a whole number, found '1.5'
@@ -92,7 +92,7 @@ class OptionValuesTest {
     @Test
     void aDefaultIsHeldToItsOwnRange() {
         assertThatThrownBy(() -> VALUES.options().get(4).withDefault("-1"))
-                .hasMessage("rate: rate must be positive and finite, got -1.0");
+                .hasMessage("rate must be positive and finite, got -1.0");
         assertThatThrownBy(() -> Option.flag("text", true, "keep text").withDefault("maybe"))
                 .hasMessage("option text cannot start as 'maybe'");
     }

@@ -19,7 +19,6 @@ import org.treemetric.gram.GramShape;
 import org.treemetric.gram.GramVector;
 import org.treemetric.learn.LearningListener;
 import org.treemetric.model.Model;
-import org.treemetric.preset.LearningOptions;
 import org.treemetric.preset.Preset;
 
 /**
@@ -59,8 +58,8 @@ final class GramsCell {
                 .map(PaperSet::paperK)
                 .orElse(3);
         List<Sample> samples = set.data().samples();
-        Model model = Preset.named("paper")
-                .learner(LearningOptions.builder().k(k).shape(GramShape.PAPER).build())
+        Model model = Preset.PAPER
+                .learner(Preset.PAPER.defaults().with("k", k))
                 .learn(samples, LearningListener.NONE, threads);
         List<HeavyGram> heavy = HeavyGrams.of(model);
         List<HeavyGram> often = heavy.stream() // grams that always occur together count each for itself

@@ -12,7 +12,7 @@ import org.treemetric.eval.Method;
 import org.treemetric.eval.SvmMethod;
 import org.treemetric.gram.GramShape;
 import org.treemetric.learn.PlainLearner;
-import org.treemetric.preset.LearningOptions;
+import org.treemetric.option.OptionValues;
 import org.treemetric.preset.Preset;
 
 /** What is compared: the paper's settings, what they rest on, and our own beside them. */
@@ -94,10 +94,11 @@ enum Setting {
     }
 
     private Method preset(String name, int k, int shape) {
-        LearningOptions.Builder options = LearningOptions.builder();
+        Preset preset = Preset.named(name);
+        OptionValues values = preset.defaults();
         if (this != EVIDENCE) { // evidence chooses k and has shapes of its own
-            options.k(k).shape(new GramShape(shape, shape));
+            values = values.with("k", k).with("p", shape).with("q", shape);
         }
-        return new LearnerMethod(id, Preset.named(name).learner(options.build()));
+        return new LearnerMethod(id, preset.learner(values));
     }
 }

@@ -21,7 +21,6 @@ import org.treemetric.learn.Learner;
 import org.treemetric.learn.PlainLearner;
 import org.treemetric.model.Model;
 import org.treemetric.notation.BracketFormat;
-import org.treemetric.preset.LearningOptions;
 import org.treemetric.preset.Preset;
 
 class EvaluationPageTest {
@@ -43,7 +42,7 @@ class EvaluationPageTest {
         Folds folds =
                 Folds.stratified(data.samples().stream().map(Sample::className).toList(), 4, 2, 1);
         Learner plain = new PlainLearner(GramShape.PAPER, PlainMetric.PLAIN, 3);
-        Learner learned = Preset.LOGODDS.learner(LearningOptions.defaults());
+        Learner learned = Preset.LOGODDS.learner();
         List<EvaluationPage.Result> results = new ArrayList<>();
         for (Learner learner : List.of(plain, learned)) {
             results.add(new EvaluationPage.Result(
