@@ -4,7 +4,8 @@ import java.util.Arrays;
 import org.treemetric.distance.Softplus;
 import org.treemetric.edit.CountsMatrix;
 import org.treemetric.edit.EditCosts;
-import org.treemetric.edit.prototype.DistanceKeys;
+import org.treemetric.edit.prototype.Candidates;
+import org.treemetric.neighbor.Neighbor;
 import org.treemetric.tree.Alphabet;
 
 /**
@@ -172,8 +173,8 @@ public final class EditLmnnLearner {
             this.targets = new int[classOf.length][];
             this.impostors = new int[classOf.length][];
             for (int i = 0; i < classOf.length; i++) {
-                int[] own = DistanceKeys.members(classOf, classOf[i], true, i);
-                targets[i] = DistanceKeys.first(distance[i], own, k, false);
+                int[] own = Candidates.members(classOf, classOf[i], true, i);
+                targets[i] = Candidates.first(distance[i], own, k, false);
             }
             refresh((i, j) -> distance[i][j]);
         }
@@ -183,11 +184,11 @@ public final class EditLmnnLearner {
             for (int i = 0; i < classOf.length; i++) {
                 double farthest = Double.NEGATIVE_INFINITY;
                 for (int target : targets[i]) {
-                    farthest = Math.max(farthest, DistanceKeys.key(distance.between(i, target)));
+                    farthest = Math.max(farthest, Neighbor.key(distance.between(i, target)));
                 }
                 int n = 0;
                 for (int other = 0; other < classOf.length; other++) {
-                    if (classOf[other] != classOf[i] && DistanceKeys.key(distance.between(i, other)) < farthest) {
+                    if (classOf[other] != classOf[i] && Neighbor.key(distance.between(i, other)) < farthest) {
                         found[n++] = other;
                     }
                 }

@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Random;
 import org.treemetric.edit.CountsMatrix;
 import org.treemetric.edit.EditCosts;
-import org.treemetric.edit.prototype.DistanceKeys;
+import org.treemetric.edit.prototype.Candidates;
 import org.treemetric.tree.Alphabet;
 
 /**
@@ -148,7 +148,7 @@ public final class GeslLearner {
         Random random = new Random(options.seed());
         for (int i = 0; i < classOf.length; i++) {
             for (int side = 0; side < 2; side++) {
-                int[] candidates = DistanceKeys.members(classOf, classOf[i], side == 0, i);
+                int[] candidates = Candidates.members(classOf, classOf[i], side == 0, i);
                 int[] chosen;
                 if (options.rule() == GeslOptions.Rule.RANDOM) {
                     List<Integer> shuffled =
@@ -160,7 +160,7 @@ public final class GeslLearner {
                             .toArray();
                 } else {
                     boolean farthest = side == 1 && options.rule() == GeslOptions.Rule.FARTHEST;
-                    chosen = DistanceKeys.first(distance[i], candidates, options.pairs(), farthest);
+                    chosen = Candidates.first(distance[i], candidates, options.pairs(), farthest);
                 }
                 for (int j : chosen) {
                     pairs.add(new int[] {i, j});

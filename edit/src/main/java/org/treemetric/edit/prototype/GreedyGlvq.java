@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.stream.IntStream;
 import org.treemetric.distance.Distance;
 import org.treemetric.distance.DistanceMatrix;
+import org.treemetric.neighbor.Neighbor;
 
 /**
  * Median GLVQ by greedy swaps, the second variant: minimises {@code sum (d+ - d-) / (d+ + d- + 1e-5)} directly.
@@ -56,18 +57,18 @@ public final class GreedyGlvq {
         for (int slot : byShare(state)) {
             PrototypeState.Without rest = state.without(slot);
             int best = -1;
-            double least = Double.POSITIVE_INFINITY;
+            double minLoss = Double.POSITIVE_INFINITY;
             for (int j = 0; j < state.classOf.length; j++) {
                 if (state.isCandidate(j, slot)) {
                     double changed = loss(state, rest, slot, j);
-                    if (best < 0 || DistanceKeys.key(changed) < DistanceKeys.key(least)) {
+                    if (best < 0 || Neighbor.key(changed) < Neighbor.key(minLoss)) {
                         best = j;
-                        least = changed;
+                        minLoss = changed;
                     }
                 }
             }
-            if (best >= 0 && DistanceKeys.key(loss) - DistanceKeys.key(least) >= 10_000) {
-                return new Prototypes.Move(slot, state.prototype[slot], best, loss - least, least);
+            if (best >= 0 && Neighbor.key(loss) - Neighbor.key(minLoss) >= 10_000) {
+                return new Prototypes.Move(slot, state.prototype[slot], best, loss - minLoss, minLoss);
             }
         }
         return new Prototypes.Move(-1, -1, -1, 0, loss);
@@ -83,7 +84,7 @@ public final class GreedyGlvq {
         }
         return IntStream.range(0, share.length)
                 .boxed()
-                .sorted(Comparator.<Integer>comparingDouble(slot -> -DistanceKeys.key(share[slot]))
+                .sorted(Comparator.<Integer>comparingDouble(slot -> -Neighbor.key(share[slot]))
                         .thenComparing(slot -> slot))
                 .mapToInt(Integer::intValue)
                 .toArray();

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.treemetric.distance.Distance;
 import org.treemetric.distance.DistanceMatrix;
+import org.treemetric.neighbor.Neighbor;
 
 /**
  * Median relational GLVQ (Nebel, Hammer, Frohberg and Villmann 2015) in its expectation-maximisation form: prototypes are
@@ -20,11 +21,8 @@ public final class Mrglvq {
     private final double[] share; // gamma: the weight of g+ in the bound
     private final double[] bound; // L
 
-    private final boolean slip;
-
-    private Mrglvq(PrototypeState state, boolean slip) {
+    private Mrglvq(PrototypeState state) {
         this.state = state;
-        this.slip = slip;
         this.share = new double[state.classOf.length];
         this.bound = new double[state.classOf.length];
     }
@@ -47,35 +45,26 @@ public final class Mrglvq {
      * @param start the objects in the slots, classes in ascending order
      */
     public static Prototypes fit(double[][] distance, int[] classOf, int[] start) {
-        return new Mrglvq(new PrototypeState(distance, classOf, start), false).run(MAX_VISITS);
+        return new Mrglvq(new PrototypeState(distance, classOf, start)).run();
     }
 
-    /**
-     * The same with the slip of the published reference, to replicate what it found and for nothing else: where an object
-     * would change its prototype, it looks up the number of a slot among the objects. The objective may then fall, and
-     * moves may go round for ever, so there are at most 1,000 visits to every slot.
-     */
-    public static Prototypes fitReferenceBugCompatible(double[][] distance, int[] classOf, int[] start) {
-        return new Mrglvq(new PrototypeState(distance, classOf, start), true).run(1000 * start.length);
-    }
-
-    private Prototypes run(int visits) {
+    private Prototypes run() {
         List<Prototypes.Move> moves = new ArrayList<>();
         double start = expect();
         double objective = start;
         int slots = state.prototype.length;
         int idle = 0;
-        for (int visit = 0; idle < slots && visit < visits; visit++) {
+        for (int visit = 0; idle < slots && visit < MAX_VISITS; visit++) {
             int slot = visit % slots;
             PrototypeState.Without rest = state.without(slot);
             int best = -1;
-            double most = 0;
+            double bestGain = 0;
             for (int j = 0; j < state.classOf.length; j++) {
                 if (state.isCandidate(j, slot)) {
                     double gain = gain(rest, slot, j);
-                    if (best < 0 ? DistanceKeys.key(gain) > 0 : DistanceKeys.key(gain) > DistanceKeys.key(most)) {
+                    if (best < 0 ? Neighbor.key(gain) > 0 : Neighbor.key(gain) > Neighbor.key(bestGain)) {
                         best = j;
-                        most = gain;
+                        bestGain = gain;
                     }
                 }
             }
@@ -84,7 +73,7 @@ public final class Mrglvq {
                 int from = state.prototype[slot];
                 state.move(slot, best);
                 objective = expect();
-                moves.add(new Prototypes.Move(slot, from, best, most, objective));
+                moves.add(new Prototypes.Move(slot, from, best, bestGain, objective));
                 idle = 0;
             }
         }
@@ -112,7 +101,7 @@ public final class Mrglvq {
         double gain = 0;
         for (int i = 0; i < share.length; i++) {
             boolean own = state.classOf[i] == state.slotClass[slot];
-            double changed = slip ? rest.withSlip(i, j) : rest.with(i, j);
+            double changed = rest.with(i, j);
             double plus = own ? changed : state.plus[i];
             double minus = own ? state.minus[i] : changed;
             if (plus != state.plus[i] || minus != state.minus[i]) { // otherwise the bound stays what it was

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
+import org.treemetric.neighbor.Neighbor;
 
 /**
  * Where the search for prototypes starts: slots in the order of the classes, {@code perClass} each, fewer in a class
@@ -24,16 +25,16 @@ public final class PrototypeStart {
             Arrays.fill(nearest, Double.POSITIVE_INFINITY);
             for (int k = 0; k < Math.min(perClass, members.length); k++) {
                 int best = -1;
-                double least = Double.POSITIVE_INFINITY;
+                double minSum = Double.POSITIVE_INFINITY;
                 for (int candidate : members) {
                     if (!chosen.contains(candidate)) {
                         double sum = 0;
                         for (int i = 0; i < members.length; i++) {
                             sum += Math.min(nearest[i], distance[members[i]][candidate]);
                         }
-                        if (best < 0 || DistanceKeys.key(sum) < DistanceKeys.key(least)) {
+                        if (best < 0 || Neighbor.key(sum) < Neighbor.key(minSum)) {
                             best = candidate;
-                            least = sum;
+                            minSum = sum;
                         }
                     }
                 }
@@ -153,7 +154,7 @@ public final class PrototypeStart {
         int classes = Arrays.stream(classOf).max().orElse(-1) + 1;
         int[][] members = new int[classes][];
         for (int c = 0; c < classes; c++) {
-            members[c] = DistanceKeys.members(classOf, c, true, -1);
+            members[c] = Candidates.members(classOf, c, true, -1);
         }
         return members;
     }

@@ -1,5 +1,7 @@
 package org.treemetric.edit.prototype;
 
+import org.treemetric.neighbor.Neighbor;
+
 /**
  * Objects, prototypes in slots, and for each object its nearest slot of its own class (plus) and of the others (minus).
  *
@@ -46,13 +48,13 @@ final class PrototypeState {
     // The nearest slot of the object's class or of the others, one left out; -1 if there is none.
     private int nearest(int i, boolean own, int without) {
         int best = -1;
-        double least = Double.POSITIVE_INFINITY;
+        double minKey = Double.POSITIVE_INFINITY;
         for (int slot = 0; slot < prototype.length; slot++) {
             if (slot != without && (slotClass[slot] == classOf[i]) == own) {
-                double key = DistanceKeys.key(distance[i][prototype[slot]]);
-                if (best < 0 || key < least) {
+                double key = Neighbor.key(distance[i][prototype[slot]]);
+                if (best < 0 || key < minKey) {
                     best = slot;
-                    least = key;
+                    minKey = key;
                 }
             }
         }
@@ -106,22 +108,9 @@ final class PrototypeState {
             if (slotOf[i] < 0) {
                 return candidate;
             }
-            double key = DistanceKeys.key(candidate);
-            double other = DistanceKeys.key(value[i]);
+            double key = Neighbor.key(candidate);
+            double other = Neighbor.key(value[i]);
             return key < other || (key == other && slot < slotOf[i]) ? candidate : value[i];
-        }
-
-        /**
-         * The same with the slip of the published reference: an object that was not in the slot's cell compares j with the
-         * object whose number is that of its own slot, not with the prototype in that slot.
-         */
-        double withSlip(int i, int j) {
-            boolean inCell = (slotClass[slot] == classOf[i] ? slotPlus[i] : slotMinus[i]) == slot;
-            if (inCell || slotOf[i] < 0) {
-                return with(i, j);
-            }
-            double candidate = distance[i][j];
-            return DistanceKeys.key(candidate) < DistanceKeys.key(distance[i][slotOf[i]]) ? candidate : value[i];
         }
     }
 }

@@ -2,6 +2,7 @@ package org.treemetric.edit.prototype;
 
 import java.util.Arrays;
 import java.util.List;
+import org.treemetric.neighbor.Neighbor;
 
 /**
  * Prototypes found among training objects: which ones, and how the search got there.
@@ -75,7 +76,7 @@ public final class Prototypes {
     public int classify(double[] distance) {
         int best = 0;
         for (int slot = 1; slot < index.length; slot++) {
-            if (DistanceKeys.key(distance[slot]) < DistanceKeys.key(distance[best])) {
+            if (Neighbor.key(distance[slot]) < Neighbor.key(distance[best])) {
                 best = slot;
             }
         }

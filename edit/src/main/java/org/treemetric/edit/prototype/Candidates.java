@@ -1,14 +1,11 @@
 package org.treemetric.edit.prototype;
 
 import java.util.Arrays;
+import org.treemetric.neighbor.Neighbor;
 
-/** The order of distances that all results keep: {@code rint(1e9 d)} first, then the lower index. */
-public final class DistanceKeys {
-    private DistanceKeys() {}
-
-    public static double key(double value) {
-        return Math.rint(value * 1e9);
-    }
+/** Objects that may be chosen, and the nearest or farthest of them: by {@link Neighbor#key}, then the lower index. */
+public final class Candidates {
+    private Candidates() {}
 
     /**
      * The first {@code count} of {@code candidates} by distance, fewer if there are fewer.
@@ -18,7 +15,7 @@ public final class DistanceKeys {
     public static int[] first(double[] distance, int[] candidates, int count, boolean farthest) {
         Integer[] order = Arrays.stream(candidates).boxed().toArray(Integer[]::new);
         Arrays.sort(order, (a, b) -> {
-            int byKey = Double.compare(key(distance[a]), key(distance[b]));
+            int byKey = Double.compare(Neighbor.key(distance[a]), Neighbor.key(distance[b]));
             return byKey != 0 ? (farthest ? -byKey : byKey) : Integer.compare(a, b);
         });
         int[] chosen = new int[Math.min(count, order.length)];
