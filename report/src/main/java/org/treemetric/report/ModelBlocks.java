@@ -10,6 +10,7 @@ import java.util.function.IntPredicate;
 import java.util.stream.IntStream;
 import org.treemetric.dataset.Dataset;
 import org.treemetric.dataset.Sample;
+import org.treemetric.distance.ClassicalScaling;
 import org.treemetric.distance.DistanceMatrix;
 import org.treemetric.distance.PlainMetric;
 import org.treemetric.explain.Contribution;

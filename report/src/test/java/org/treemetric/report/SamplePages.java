@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Random;
+import org.treemetric.distance.ClassicalScaling;
 import org.treemetric.gram.Gram;
 import org.treemetric.gram.GramShape;
 import org.treemetric.notation.BracketFormat;

@@ -3,6 +3,7 @@ package org.treemetric.edit.explain;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import org.treemetric.distance.ClassicalScaling;
 import org.treemetric.edit.EditCosts;
 import org.treemetric.edit.EditOperation.Kind;
 
@@ -13,6 +14,8 @@ import org.treemetric.edit.EditOperation.Kind;
  * one what does not matter.
  */
 public final class EditCostExplanation {
+    private static final double OFF_AXIS = 1e-6; // of the farthest label; nearer is rounding
+
     private final EditCosts costs;
     private final List<Operation> ascending;
 
@@ -95,81 +98,36 @@ public final class EditCostExplanation {
      */
     public List<Place> map() {
         int n = costs.labels();
-        double[][] product = new double[n][n]; // inner products of the centered places, from squared distances
-        double[] mean = new double[n];
-        double all = 0;
+        double[][] distance = new double[n][n];
         for (int i = 0; i < n; i++) {
-            for (int j = 0; j < n; j++) {
+            for (int j = 0; j < i; j++) {
                 String a = costs.label(i);
                 String b = costs.label(j);
-                double d = i == j ? 0 : (costs.replace(a, b) + costs.replace(b, a)) / 2;
-                product[i][j] = d * d;
-                mean[i] += d * d / n;
-                all += d * d / n / n;
+                distance[i][j] = (costs.replace(a, b) + costs.replace(b, a)) / 2;
+                distance[j][i] = distance[i][j];
             }
         }
-        for (int i = 0; i < n; i++) {
-            for (int j = 0; j < n; j++) {
-                product[i][j] = -(product[i][j] - mean[i] - mean[j] + all) / 2;
-            }
-        }
-        double[] x = axis(product);
-        double[] y = axis(product);
+        double[][] place = ClassicalScaling.places(distance);
+        double signX = sign(place, 0);
+        double signY = sign(place, 1);
         List<Place> places = new ArrayList<>();
         for (int i = 0; i < n; i++) {
-            places.add(new Place(costs.label(i), x[i], y[i]));
+            // never -0
+            places.add(new Place(costs.label(i), signX * place[i][0] + 0.0, signY * place[i][1] + 0.0));
         }
         return places;
     }
 
-    // The places along the direction of most spread, by power iteration; that direction is then taken out. Shifted, so
-    // that the largest eigenvalue wins over a negative one of larger size, which costs that are no metric may have.
-    private static double[] axis(double[][] product) {
-        int n = product.length;
-        double shift = 0;
-        for (double[] row : product) {
-            double sum = 0;
-            for (double value : row) {
-                sum += Math.abs(value);
-            }
-            shift = Math.max(shift, sum);
+    private static double sign(double[][] place, int axis) {
+        double length = 0;
+        for (double[] one : place) {
+            length = Math.max(length, Math.abs(one[axis]));
         }
-        double[] v = new double[n];
-        for (int i = 0; i < n; i++) {
-            v[i] = 1 + i * 0.6180339887498949 % 1; // no symmetry of a table is likely to be at a right angle to this
-        }
-        double value = 0;
-        for (int step = 0; step < 2000; step++) {
-            double[] next = new double[n];
-            double norm = 0;
-            for (int i = 0; i < n; i++) {
-                next[i] = shift * v[i];
-                for (int j = 0; j < n; j++) {
-                    next[i] += product[i][j] * v[j];
-                }
-                norm += next[i] * next[i];
-            }
-            norm = Math.sqrt(norm);
-            if (norm == 0) {
-                return new double[n];
-            }
-            for (int i = 0; i < n; i++) {
-                v[i] = next[i] / norm;
-            }
-            value = norm - shift;
-        }
-        double length = Math.sqrt(Math.max(0, value));
-        double sign = 0;
-        double[] place = new double[n];
-        for (int i = 0; i < n; i++) {
-            sign = sign == 0 && Math.abs(v[i]) > 1e-6 ? Math.signum(v[i]) : sign;
-            for (int j = 0; j < n; j++) {
-                product[i][j] -= value * v[i] * v[j];
+        for (double[] one : place) {
+            if (Math.abs(one[axis]) > OFF_AXIS * length) {
+                return Math.signum(one[axis]);
             }
         }
-        for (int i = 0; i < n; i++) {
-            place[i] = sign * length * v[i];
-        }
-        return place;
+        return 1;
     }
 }

@@ -1,4 +1,4 @@
-package org.treemetric.report;
+package org.treemetric.distance;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;

@@ -1,4 +1,4 @@
-package org.treemetric.report;
+package org.treemetric.distance;
 
 import java.util.Arrays;
 
@@ -7,7 +7,7 @@ import java.util.Arrays;
  * to the given ones as two dimensions allow (in the sense of the two largest eigenvalues of the centered matrix).
  */
 public final class ClassicalScaling {
-    private static final int MOST_STEPS = 2000;
+    private static final int MAX_STEPS = 2000;
 
     private ClassicalScaling() {}
 
@@ -55,8 +55,8 @@ public final class ClassicalScaling {
     }
 
     // The largest eigenvalue and its vector by the power method, which finds the largest by size. Distances that no
-    // plane
-    // can hold have negative eigenvalues too: if such a one was found, it is shifted to zero and the search repeated.
+    // plane can hold have negative eigenvalues too: if such a one was found, it is shifted to zero and the search
+    // repeated.
     private static double principal(double[][] matrix, double[][] without, double[] vector) {
         double found = power(matrix, 0, without, vector);
         return found >= 0 ? found : power(matrix, -found, without, vector);
@@ -70,7 +70,7 @@ public final class ClassicalScaling {
         normalize(vector, without);
         double[] next = new double[n];
         double value = 0;
-        for (int step = 0; step < MOST_STEPS; step++) {
+        for (int step = 0; step < MAX_STEPS; step++) {
             double along = 0;
             for (int i = 0; i < n; i++) {
                 double sum = shift * vector[i];
