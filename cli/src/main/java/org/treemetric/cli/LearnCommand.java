@@ -1,7 +1,9 @@
 package org.treemetric.cli;
 
+import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -11,6 +13,8 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.treemetric.dataset.Dataset;
+import org.treemetric.dataset.Sample;
+import org.treemetric.file.FileKind;
 import org.treemetric.file.WholeFile;
 import org.treemetric.learn.Learner;
 import org.treemetric.learn.LearningEpoch;
@@ -27,7 +31,10 @@ import picocli.CommandLine.Parameters;
 /** Learns a metric and writes a model. */
 @Command(
         name = "learn",
-        description = "Learn a distance from labeled trees and write it, with the trees, as one model file.",
+        description = {
+            "Learn a distance from labeled trees and write it, with the trees, as one model file.",
+            "With --add: store more trees in a model without learning again."
+        },
         mixinStandardHelpOptions = true)
 final class LearnCommand implements Callable<Integer> {
     @Mixin
@@ -52,11 +59,30 @@ final class LearnCommand implements Callable<Integer> {
     @Option(names = "--curve", paramLabel = "FILE", description = "Write the learning curve, epoch by epoch, as CSV.")
     private Path curveFile;
 
-    @Parameters(paramLabel = "DATA", description = "Labeled trees: a file, a folder, or - for standard input.")
+    @Option(
+            names = "--add",
+            paramLabel = "DATA",
+            description = {
+                "Labeled trees to store in the MODEL that stands in place of DATA (preset evidence only).",
+                "Weights stay as they are: learn again when many trees with new grams have come."
+            })
+    private String added;
+
+    @Parameters(
+            paramLabel = "DATA|MODEL",
+            description = "Labeled trees: a file, a folder, or - for standard input; with --add, a model file.")
     private String argument;
 
     @Override
     public Integer call() throws Exception {
+        if (added != null) {
+            return add();
+        }
+        if (Files.isRegularFile(Path.of(argument))
+                && FileKind.of(Path.of(argument)).isPresent()) {
+            throw new InputException(
+                    argument + ": expected trees, found a file of ours; --add stores trees in a model");
+        }
         Preset preset = learning.preset();
         Learner learner = UsageException.check(() -> preset.learner(learning.values(preset)));
         Dataset data = LabeledData.check(argument, trees.read(argument));
@@ -72,6 +98,31 @@ final class LearnCommand implements Callable<Integer> {
             WholeFile.write(curveFile, out -> out.write(csv(curve).getBytes(StandardCharsets.UTF_8)));
         }
         print(model, curve, seconds);
+        return 0;
+    }
+
+    private Integer add() throws IOException {
+        Optional<String> beside = curveFile == null ? learning.firstFlag() : Optional.of("--curve");
+        if (beside.isPresent()) {
+            throw new UsageException("--add: expected no " + beside.get() + " beside it, since nothing is learned");
+        }
+        Model model = Model.read(Path.of(argument));
+        if (model.metric().countsUnseen()) {
+            throw new InputException(argument + ": expected a model of preset evidence, which takes more trees without"
+                    + " learning again, found one of preset "
+                    + model.provenance().preset());
+        }
+        Dataset data = LabeledData.check(added, trees.read(added));
+        for (Sample sample : data.samples()) {
+            if (!model.classNames().contains(sample.className())) {
+                throw new InputException(added + ": expected classes that the model knows, found '" + sample.className()
+                        + "' for tree " + sample.id());
+            }
+        }
+        long start = System.nanoTime();
+        Model grown = model.plus(data.samples());
+        grown.write(file);
+        print(grown, List.of(), (System.nanoTime() - start) / 1e9);
         return 0;
     }
 

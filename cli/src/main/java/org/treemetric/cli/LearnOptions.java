@@ -2,6 +2,7 @@ package org.treemetric.cli;
 
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 import org.treemetric.gram.GramShape;
@@ -48,6 +49,13 @@ final class LearnOptions {
             }
         }
         return given;
+    }
+
+    /** One of the flags that were given, for calls that learn nothing and can use none. */
+    Optional<String> firstFlag() {
+        return preset != null
+                ? Optional.of("--preset")
+                : given().keySet().stream().findFirst().map(PresetFlags::flag);
     }
 
     /** The values of a preset's options; those it has no use for are refused. */

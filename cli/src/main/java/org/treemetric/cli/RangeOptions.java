@@ -14,7 +14,10 @@ import picocli.CommandLine.Option;
 final class RangeOptions {
     private static final int DEFAULT_K = 10;
 
-    @Option(names = "-k", paramLabel = "K", description = "The K nearest of each tree.")
+    @Option(
+            names = "-k",
+            paramLabel = "K",
+            description = "The K nearest of each tree; search takes 10 if nothing is said.")
     private Integer k;
 
     @Option(names = "--radius", paramLabel = "R", description = "All at most R away.")
