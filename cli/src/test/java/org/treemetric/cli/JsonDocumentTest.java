@@ -1,0 +1,173 @@
+package org.treemetric.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.treemetric.dataset.Dataset;
+import org.treemetric.dataset.Sample;
+import org.treemetric.distance.PlainMetric;
+import org.treemetric.eval.CrossValidation;
+import org.treemetric.eval.Evaluation;
+import org.treemetric.eval.Folds;
+import org.treemetric.eval.LearnerMethod;
+import org.treemetric.explain.HeavyGrams;
+import org.treemetric.gram.GramShape;
+import org.treemetric.learn.PlainLearner;
+import org.treemetric.model.Model;
+import org.treemetric.report.json.DemoJson;
+import org.treemetric.report.json.WrittenJson;
+import picocli.CommandLine;
+
+/** {@code docs/json.md} against what the commands print: no field more, none less, each of its type. */
+class JsonDocumentTest {
+    private static final Path PAGE = Path.of("..", "docs", "json.md");
+
+    private static final String TREES = """
+            a\t{x{y}{z}}
+            a\t{x{y}{y}}
+            a\t{x{y}}
+            a\t{x{z}{y}}
+            b\t{u{v}{w}}
+            b\t{u{v}{v}}
+            b\t{u{v}}
+            b\t{u{y}{w}}
+            """;
+
+    @TempDir
+    private Path folder;
+
+    private JsonDocument page;
+
+    private String file(String name) {
+        return folder.resolve(name).toString();
+    }
+
+    /** Runs a command and holds every line that it prints to a shape. */
+    private void holds(String shape, String command, String... more) throws Exception {
+        String[] args = Stream.concat(Stream.of(command), Stream.of(more)).toArray(String[]::new);
+        Run run = Run.of(args);
+        assertThat(run.code()).as(run.err()).isZero();
+        assertThat(page.prints(command, shape))
+                .as("%s prints `%s` on the page", command, shape)
+                .isTrue();
+        assertThat(run.out()).as(List.of(args).toString()).isNotEmpty();
+        for (String line : run.out().lines().toList()) {
+            page.check(shape, line);
+        }
+    }
+
+    @Test
+    void everyCommandPrintsWhatThePageSays() throws Exception {
+        page = JsonDocument.read(PAGE);
+        Files.writeString(folder.resolve("data.tsv"), TREES);
+        Files.writeString(folder.resolve("q.trees"), "{x{y}{z}}\n{u{x}}\n{p{q}}\n{x{y}{z}}\n");
+        Files.writeString(folder.resolve("w.json"), "{\"w\":[],\"w_default\":0.5}");
+        String data = file("data.tsv");
+        String queries = file("q.trees");
+        holds("grams", "grams", data, "--json");
+        holds("grams", "grams", queries, "--json", "--no-grams");
+        holds("tree", "convert", data, "--to", "json");
+        holds("stats", "stats", data, "--json");
+        holds("format", "formats", "--json");
+        holds("distance", "distance", "{a{b}}", "{a{c}}", "--json", "--difference");
+        holds("distance", "distance", "{a{b}}", "{a{c}}", "--json", "--weights", file("w.json"));
+        for (String preset : List.of("evidence", "paper", "logodds")) {
+            String model = file(preset + ".tm");
+            holds("learned", "learn", data, "-o", model, "--json", "--preset", preset);
+            holds("prediction", "classify", model, data, "--json");
+            holds("prediction", "classify", model, queries, "--json", "-k", "8");
+            holds("neighbors", "search", model, queries, "--json");
+            holds("heavy-gram", "explain", model, "--json");
+            holds("explanation", "explain", model, "{x{y}{w}}", "--json", "-k", "1");
+            holds("explanation", "explain", model, "{x{y}{w}}", "--json", "--neighbor", "8");
+            holds("distance", "distance", "{a{b}}", "{a{c}}", "--json", "--model", model);
+            holds("index", "index", queries, "--model", model, "-o", file("i.idx"), "--json");
+            holds("neighbors", "search", file("i.idx"), data, "--json", "-k", "2");
+            assertThat(Run.of("export", model, "-o", file("grams.json")).code()).isZero();
+            for (String line : Files.readAllLines(folder.resolve("grams.json"))) {
+                page.check("model-gram", line);
+            }
+        }
+        holds("learned", "learn", file("evidence.tm"), "--add", data, "-o", file("more.tm"), "--json");
+        holds("neighbors", "join", data, "-k", "2", "--json");
+        holds("pair", "join", data, "--radius", "9", "--json");
+        holds("group", "join", queries, "--radius", "0", "--groups", "--json");
+        holds("matrix", "matrix", data, "-o", file("m.csv"), "--json");
+        holds("evaluation", "evaluate", data, "--json", "--cv", "2", "--method", "pq", "--method", "pq-lmnn");
+        holds(
+                "evaluation",
+                "evaluate",
+                data,
+                "--json",
+                "--cv",
+                "2",
+                "--method",
+                "ted",
+                "--method",
+                "gesl",
+                "--explain-costs");
+        String none = file("none");
+        holds(
+                "reproduction",
+                "reproduce",
+                "--json",
+                "--quick",
+                "--only",
+                "grams",
+                "--data",
+                none,
+                "--out",
+                file("out"));
+        // Two commands want a minute, or files that are not ours; the shapes they print are held without them.
+        page.check("demo", demo(Path.of(data), Model.read(folder.resolve("paper.tm"))));
+        page.check("dataset", WrittenJson.dataset("words", "words.tsv", 1000, 0).toString());
+        assertThat(page.unproven()).isEmpty();
+    }
+
+    private static String demo(Path file, Model model) throws Exception {
+        Dataset data = Dataset.read(file);
+        LearnerMethod method = new LearnerMethod("pq", new PlainLearner(GramShape.PAPER, PlainMetric.PLAIN, 1));
+        List<String> classes = data.samples().stream().map(Sample::className).toList();
+        Evaluation found = CrossValidation.run(data, method, Folds.stratified(classes, 2, 1, 1), 1, (fold, all) -> {});
+        return DemoJson.of(data, List.of(found), HeavyGrams.of(model), "m.tm", "report.html")
+                .toString();
+    }
+
+    @Test
+    void everyShapeHasAnExampleThatIsOne() throws Exception {
+        page = JsonDocument.read(PAGE);
+        page.shapes().forEach(page::checkExample);
+        assertThat(page.examples().keySet()).isEqualTo(page.shapes());
+    }
+
+    @Test
+    void everyCommandWithJsonIsOnThePage() throws Exception {
+        page = JsonDocument.read(PAGE);
+        List<String> commands = Main.whole().getSubcommands().values().stream()
+                .map(CommandLine::getCommandSpec)
+                .filter(command -> command.optionsMap().containsKey("--json"))
+                .map(command -> command.name())
+                .toList();
+        assertThat(page.commands()).containsExactlyElementsOf(commands);
+    }
+
+    @Test
+    void aLineThatIsOtherwiseIsRefused() throws Exception {
+        page = JsonDocument.read(PAGE);
+        for (String line : List.of(
+                "{\"id\":\"1\",\"class\":null}",
+                "{\"id\":\"1\",\"class\":null,\"distance\":1,\"more\":1}",
+                "{\"id\":1,\"class\":null,\"distance\":1}",
+                "{\"id\":\"1\",\"class\":2,\"distance\":1}",
+                "{\"class\":\"a\",\"id\":\"1\",\"distance\":1}",
+                "[]")) {
+            assertThatThrownBy(() -> page.check("neighbor", line)).isInstanceOf(AssertionError.class);
+        }
+    }
+}
