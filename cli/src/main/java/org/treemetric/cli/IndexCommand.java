@@ -33,12 +33,15 @@ final class IndexCommand implements Callable<Integer> {
             description = "The file to write.")
     private Path file;
 
+    @Option(names = "--no-trees", description = "Leave the trees out: smaller, but found trees cannot be shown.")
+    private boolean noTrees;
+
     @Parameters(paramLabel = "DATA", description = "A file, a folder, or - for standard input.")
     private String argument;
 
     @Override
     public Integer call() throws Exception {
-        SavedIndex.Builder builder = new SavedIndex.Builder(Model.read(modelFile));
+        SavedIndex.Builder builder = new SavedIndex.Builder(Model.read(modelFile), !noTrees);
         try (Progress progress = output.progress("trees")) {
             trees.forEach(argument, sample -> {
                 builder.add(sample);

@@ -1,19 +1,14 @@
 package org.treemetric.cli;
 
-import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
 import org.treemetric.dataset.Sample;
-import org.treemetric.gram.GramDictionary;
 import org.treemetric.gram.GramEncoder;
 import org.treemetric.gram.GramVector;
-import org.treemetric.index.IndexFile;
-import org.treemetric.model.Model;
-import org.treemetric.model.SavedIndex;
+import org.treemetric.model.Searchable;
 import org.treemetric.neighbor.Neighbor;
-import org.treemetric.neighbor.NeighborSearch;
 import org.treemetric.report.json.Json;
 import org.treemetric.report.json.JsonObject;
 import org.treemetric.report.json.NeighborJson;
@@ -41,7 +36,7 @@ final class SearchCommand implements Callable<Integer> {
     @ArgGroup
     private RangeOptions range = RangeOptions.byDefault();
 
-    @Option(names = "--verify", description = "Check every byte of the index against its checksums first.")
+    @Option(names = "--verify", description = "Check every byte of the index first, not only what is used.")
     private boolean verify;
 
     @Parameters(index = "0", paramLabel = "MODEL|INDEX", description = "A model file or an index file.")
@@ -50,18 +45,14 @@ final class SearchCommand implements Callable<Integer> {
     @Parameters(index = "1", paramLabel = "QUERIES", description = "A file, a folder, or - for standard input.")
     private String argument;
 
-    /** What is searched, and what its trees are called. */
-    private record Searched(NeighborSearch<GramVector> search, GramDictionary dictionary, Names id, Names className) {}
-
-    private interface Names {
-        String of(int tree) throws IOException;
-    }
-
     @Override
     public Integer call() throws Exception {
         range.check();
-        Searched searched = IndexFile.isIndex(file) ? index() : model();
-        GramEncoder encoder = new GramEncoder(searched.dictionary);
+        Searchable searched = Searchable.open(file);
+        if (verify) {
+            searched.verify();
+        }
+        GramEncoder encoder = new GramEncoder(searched.dictionary());
         try (Progress progress = output.progress("queries")) {
             trees.forEachBatch(argument, batch -> {
                 List<GramVector> queries = new ArrayList<>(batch.size());
@@ -69,7 +60,7 @@ final class SearchCommand implements Callable<Integer> {
                     encoder.forget();
                     queries.add(encoder.encode(sample.tree()));
                 }
-                List<List<Neighbor>> found = range.search(searched.search, queries, threads.count());
+                List<List<Neighbor>> found = range.search(searched.search(), queries, threads.count());
                 for (int i = 0; i < batch.size(); i++) {
                     print(batch.get(i).id(), found.get(i), searched);
                     progress.step();
@@ -79,29 +70,11 @@ final class SearchCommand implements Callable<Integer> {
         return 0;
     }
 
-    private Searched index() throws IOException {
-        SavedIndex saved = SavedIndex.open(file);
-        if (verify) {
-            saved.verify();
-        }
-        Model model = saved.model();
-        return new Searched(saved.index(model), saved.dictionary(model), saved::id, saved::className);
-    }
-
-    private Searched model() throws IOException {
-        Model model = Model.read(file);
-        return new Searched(
-                model.search(),
-                model.dictionary(),
-                tree -> model.samples().get(tree).id(),
-                tree -> model.samples().get(tree).className());
-    }
-
-    private void print(String query, List<Neighbor> neighbors, Searched searched) throws IOException {
+    private void print(String query, List<Neighbor> neighbors, Searchable searched) {
         List<JsonObject> list = new ArrayList<>();
         for (Neighbor neighbor : neighbors) {
-            String id = searched.id.of(neighbor.index());
-            String className = searched.className.of(neighbor.index());
+            String id = searched.id(neighbor.index());
+            String className = searched.className(neighbor.index());
             if (output.json()) {
                 list.add(NeighborJson.of(id, className, neighbor.distance()));
             } else {

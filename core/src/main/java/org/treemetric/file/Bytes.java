@@ -13,6 +13,9 @@ import java.util.zip.CRC32C;
  * throws an {@link UncheckedIOException} whose cause is a {@link FileFormatException}: a damaged byte is never seen.
  */
 public final class Bytes {
+    /** The limit of numbers that may be anything from 0 on. */
+    public static final long NO_LIMIT = 1L << 31;
+
     /** A slice is 2^20 bytes. */
     static final int SLICE_BITS = 20;
 
@@ -26,10 +29,11 @@ public final class Bytes {
     private final long base; // where the section begins in the pieces, a multiple of 8
     private final long length;
     private final Ints checksum; // by slice
+    private final int sliceBits;
     private final boolean[] good; // by slice; written under the lock, read without: a stale false only asks again
 
     Bytes(String source, String name, ByteBuffer[] piece, int pieceBits, long base, long length, Ints checksum) {
-        this(source, name, null, piece, pieceBits, base, length, checksum);
+        this(source, name, null, piece, pieceBits, base, length, checksum, SLICE_BITS);
     }
 
     private Bytes(
@@ -40,7 +44,8 @@ public final class Bytes {
             int pieceBits,
             long base,
             long length,
-            Ints checksum) {
+            Ints checksum,
+            int sliceBits) {
         this.source = source;
         this.name = name;
         this.heap = heap;
@@ -49,13 +54,22 @@ public final class Bytes {
         this.base = base;
         this.length = length;
         this.checksum = checksum;
+        this.sliceBits = sliceBits;
         this.good = new boolean[checksum.size()];
     }
 
     /** Bytes in memory, which need no check; the array is not copied. */
     public static Bytes of(byte[] bytes) {
         ByteBuffer[] one = {ByteBuffer.wrap(bytes).order(ByteOrder.LITTLE_ENDIAN)};
-        return new Bytes("memory", "", bytes, one, Integer.SIZE - 1, 0, bytes.length, UNCHECKED);
+        return new Bytes("memory", "", bytes, one, Integer.SIZE - 1, 0, bytes.length, UNCHECKED, SLICE_BITS);
+    }
+
+    /** A section with one checksum, which is compared by {@link #check()} alone. */
+    static Bytes ofVersion1(String source, String name, ByteBuffer[] piece, long length, int checksum) {
+        Ints one = Ints.of(new int[] {checksum});
+        Bytes bytes = new Bytes(source, name, null, piece, Integer.SIZE - 1, 0, length, one, Long.SIZE - 2);
+        bytes.good[0] = true;
+        return bytes;
     }
 
     static int slices(long length) {
@@ -76,7 +90,7 @@ public final class Bytes {
         if (place < 0 || place >= length) {
             throw new IndexOutOfBoundsException("byte " + place + " of " + length);
         }
-        check((int) (place >>> SLICE_BITS));
+        check((int) (place >>> sliceBits));
         long at = base + place;
         return piece[(int) (at >>> pieceBits)].get((int) (at & (1L << pieceBits) - 1));
     }
@@ -95,12 +109,12 @@ public final class Bytes {
     }
 
     /** Four bytes each, the lowest first, as whole numbers from 0 to below {@code limit}; read where they lie. */
-    public Ints ints(int limit) {
+    public Ints ints(long limit) {
         return new MappedInts(this, piece, pieceBits - 2, base / Integer.BYTES, count(Integer.BYTES), limit);
     }
 
     /** All as whole numbers of four bytes, the lowest first, from 0 to below {@code limit}. */
-    public int[] intArray(int limit) {
+    public int[] intArray(long limit) {
         Ints ints = ints(limit);
         return ints.copy(0, ints.size());
     }
@@ -114,12 +128,17 @@ public final class Bytes {
 
     /** All as doubles, the lowest byte first. */
     public double[] doubles() {
-        double[] values = new double[count(Double.BYTES)];
-        byte[] bytes = new byte[Math.min(values.length, 1024) * Double.BYTES];
-        ByteBuffer wrapped = ByteBuffer.wrap(bytes).order(ByteOrder.LITTLE_ENDIAN);
-        for (int done = 0; done < values.length; done += 1024) {
-            int now = Math.min(1024, values.length - done);
-            copy((long) done * Double.BYTES, bytes, 0, now * Double.BYTES);
+        return doubles(0, count(Double.BYTES));
+    }
+
+    /** {@code count} doubles from number {@code first} on. */
+    public double[] doubles(long first, int count) {
+        double[] values = new double[count];
+        byte[] some = new byte[Math.min(count, 1024) * Double.BYTES];
+        ByteBuffer wrapped = ByteBuffer.wrap(some).order(ByteOrder.LITTLE_ENDIAN);
+        for (int done = 0; done < count; done += 1024) {
+            int now = Math.min(1024, count - done);
+            copy((first + done) * Double.BYTES, some, 0, now * Double.BYTES);
             wrapped.asDoubleBuffer().get(values, done, now);
         }
         return values;
@@ -137,12 +156,12 @@ public final class Bytes {
         return (int) (length / size);
     }
 
-    /** Checks all slices that were not checked before. */
+    /** Checks all slices, whether they were used or not. */
     void check() throws FileFormatException {
-        try {
-            check(0, length);
-        } catch (UncheckedIOException e) {
-            throw (FileFormatException) e.getCause();
+        for (int slice = 0; slice < good.length; slice++) {
+            if (!isRight(slice)) {
+                throw damaged(slice);
+            }
         }
     }
 
@@ -151,8 +170,8 @@ public final class Bytes {
             throw new IndexOutOfBoundsException("bytes " + from + " to " + to + " of " + length);
         }
         if (from < to) {
-            int last = (int) ((to - 1) >>> SLICE_BITS);
-            for (int slice = (int) (from >>> SLICE_BITS); slice <= last; slice++) {
+            int last = (int) ((to - 1) >>> sliceBits);
+            for (int slice = (int) (from >>> sliceBits); slice <= last; slice++) {
                 check(slice);
             }
         }
@@ -165,11 +184,17 @@ public final class Bytes {
     }
 
     private synchronized void compare(int slice) {
-        if (good[slice]) {
-            return;
+        if (!good[slice]) {
+            if (!isRight(slice)) {
+                throw new UncheckedIOException(damaged(slice));
+            }
+            good[slice] = true;
         }
-        long at = base + ((long) slice << SLICE_BITS);
-        long end = Math.min(base + length, at + (1L << SLICE_BITS));
+    }
+
+    private boolean isRight(int slice) {
+        long at = base + ((long) slice << sliceBits);
+        long end = Math.min(base + length, at + (1L << sliceBits));
         CRC32C crc = new CRC32C();
         while (at < end) {
             int inPiece = (int) (at & (1L << pieceBits) - 1);
@@ -177,12 +202,13 @@ public final class Bytes {
             crc.update(piece[(int) (at >>> pieceBits)].slice(inPiece, now));
             at += now;
         }
-        if ((int) crc.getValue() != checksum.get(slice)) {
-            throw new UncheckedIOException(new FileFormatException(
-                    source,
-                    "expected the checksum of section '" + name + "' from byte " + ((long) slice << SLICE_BITS)
-                            + " on, found another: damaged"));
-        }
-        good[slice] = true;
+        return (int) crc.getValue() == checksum.get(slice);
+    }
+
+    private FileFormatException damaged(int slice) {
+        return new FileFormatException(
+                source,
+                "expected the checksum of section '" + name + "' from byte " + ((long) slice << sliceBits)
+                        + " on, found another: damaged");
     }
 }

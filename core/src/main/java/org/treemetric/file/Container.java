@@ -28,7 +28,7 @@ public final class Container {
     private final String source;
     private final Map<String, Bytes> sections;
 
-    private Container(String source, Map<String, Bytes> sections) {
+    Container(String source, Map<String, Bytes> sections) {
         this.source = source;
         this.sections = sections;
     }

@@ -14,10 +14,10 @@ final class MappedInts extends Ints {
     private final int pieceBits;
     private final long base;
     private final int size;
-    private final int limit;
+    private final long limit;
     private final boolean[] good; // by slice; written under the lock, read without: a stale false only asks again
 
-    MappedInts(Bytes bytes, ByteBuffer[] piece, int pieceBits, long base, int size, int limit) {
+    MappedInts(Bytes bytes, ByteBuffer[] piece, int pieceBits, long base, int size, long limit) {
         this.bytes = bytes;
         this.piece = Arrays.stream(piece).map(ByteBuffer::asIntBuffer).toArray(IntBuffer[]::new);
         this.pieceBits = pieceBits;
@@ -102,9 +102,9 @@ final class MappedInts extends Ints {
         if (good[slice]) {
             return;
         }
-        bytes.check(slice);
         int from = slice << SLICE_BITS;
         int[] numbers = new int[Math.min(size - from, 1 << SLICE_BITS)];
+        bytes.check((long) from * Integer.BYTES, (from + (long) numbers.length) * Integer.BYTES);
         read(from, numbers, numbers.length);
         for (int number : numbers) {
             if (number < 0 || number >= limit) {

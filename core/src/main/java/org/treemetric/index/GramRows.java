@@ -1,8 +1,13 @@
 package org.treemetric.index;
 
-import java.nio.ByteBuffer;
 import java.util.Arrays;
-import java.util.List;
+import java.util.Set;
+import org.treemetric.file.Bytes;
+import org.treemetric.file.Container;
+import org.treemetric.file.ContainerWriter;
+import org.treemetric.file.FileFormatException;
+import org.treemetric.file.Ints;
+import org.treemetric.file.SectionContent;
 import org.treemetric.gram.GramVector;
 
 /**
@@ -12,15 +17,18 @@ import org.treemetric.gram.GramVector;
  * <p>A count takes one byte; the few above {@link #LARGEST} stand in a table of their own.
  */
 final class GramRows {
+    static final Set<String> SECTIONS =
+            Set.of("rows.start", "rows.grams", "rows.counts", "rows.large-at", "rows.large-counts");
+
     private static final int LARGEST = 255;
 
     private final int[] start; // start[r] = place of row r's first entry; one more than rows
-    private final IntStore gram;
-    private final ByteBuffer count; // unsigned; 0 = see the table of large counts
+    private final Ints gram;
+    private final Bytes count; // unsigned; 0 = see the table of large counts
     private final int[] largeAt; // places, ascending
     private final int[] largeCount;
 
-    private GramRows(int[] start, IntStore gram, ByteBuffer count, int[] largeAt, int[] largeCount) {
+    private GramRows(int[] start, Ints gram, Bytes count, int[] largeAt, int[] largeCount) {
         this.start = start;
         this.gram = gram;
         this.count = count;
@@ -28,31 +36,31 @@ final class GramRows {
         this.largeCount = largeCount;
     }
 
-    /** Rows in a file; {@code first} is the number of their first section. */
-    static GramRows of(IndexFile file, int first) {
+    /** Rows in a file, of grams below {@code grams}. */
+    static GramRows of(Container file, int grams) throws FileFormatException {
+        int entries = file.section("rows.grams").ints(grams).size();
         GramRows rows = new GramRows(
-                file.intArray(first),
-                file.ints(first + 1),
-                file.bytes(first + 2),
-                file.intArray(first + 3),
-                file.intArray(first + 4));
-        if (rows.start.length == 0
-                || rows.start[rows.size()] != rows.entries()
-                || rows.count.capacity() != rows.entries()) {
-            throw new IllegalArgumentException("rows do not fit together");
+                file.section("rows.start").intArray(Bytes.NO_LIMIT),
+                file.section("rows.grams").ints(grams),
+                file.section("rows.counts"),
+                file.section("rows.large-at").intArray(Math.max(1, entries)),
+                file.section("rows.large-counts").intArray(Bytes.NO_LIMIT));
+        if (!Consistency.isPartition(rows.start, entries)
+                || rows.count.length() != entries
+                || rows.largeAt.length != rows.largeCount.length) {
+            throw new FileFormatException(file.source(), "expected rows that fit together, found others");
         }
         return rows;
     }
 
-    List<IndexSection> sections() {
-        byte[] counts = new byte[count.capacity()];
-        count.get(0, counts);
-        return List.of(
-                IndexSection.of(IntStore.of(start)),
-                IndexSection.of(gram),
-                IndexSection.of(counts),
-                IndexSection.of(IntStore.of(largeAt)),
-                IndexSection.of(IntStore.of(largeCount)));
+    void addTo(ContainerWriter file) {
+        byte[] counts = new byte[entries()];
+        count.copy(0, counts, 0, counts.length);
+        file.add("rows.start", SectionContent.of(Ints.of(start)))
+                .add("rows.grams", SectionContent.of(gram))
+                .add("rows.counts", SectionContent.of(counts))
+                .add("rows.large-at", SectionContent.of(Ints.of(largeAt)))
+                .add("rows.large-counts", SectionContent.of(Ints.of(largeCount)));
     }
 
     int size() {
@@ -81,15 +89,23 @@ final class GramRows {
     GramVector vector(int row) {
         int from = start[row];
         int[] ids = gram.copy(from, start[row + 1]);
+        byte[] small = new byte[ids.length];
+        count.copy(from, small, 0, small.length);
         int[] counts = new int[ids.length];
-        for (int i = 0; i < counts.length; i++) {
-            counts[i] = count(from + i);
+        try {
+            for (int i = 0; i < counts.length; i++) {
+                counts[i] = small[i] != 0
+                        ? Byte.toUnsignedInt(small[i])
+                        : largeCount[Arrays.binarySearch(largeAt, from + i)];
+            }
+            return GramVector.of(ids, counts);
+        } catch (IllegalArgumentException | IndexOutOfBoundsException e) { // only in a file that somebody forged
+            throw count.inconsistent("expected grams in order with their counts, found others in row " + row);
         }
-        return GramVector.of(ids, counts);
     }
 
     long bytes() {
-        return 4L * (start.length + gram.size() + largeAt.length + largeCount.length) + count.capacity();
+        return 4L * (start.length + gram.size() + largeAt.length + largeCount.length) + count.length();
     }
 
     /** Collects rows; a vector equal to an earlier one gets the earlier row. */
@@ -131,8 +147,8 @@ final class GramRows {
         GramRows build() {
             return new GramRows(
                     Arrays.copyOf(start, rows + 1),
-                    IntStore.of(Arrays.copyOf(gram, entries)),
-                    ByteBuffer.wrap(Arrays.copyOf(count, entries)),
+                    Ints.of(Arrays.copyOf(gram, entries)),
+                    Bytes.of(Arrays.copyOf(count, entries)),
                     Arrays.copyOf(largeAt, large),
                     Arrays.copyOf(largeCount, large));
         }

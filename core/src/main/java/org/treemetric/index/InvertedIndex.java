@@ -6,8 +6,14 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
 import java.util.Queue;
+import java.util.Set;
 import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.treemetric.distance.GramMetric;
+import org.treemetric.file.Container;
+import org.treemetric.file.ContainerWriter;
+import org.treemetric.file.FileFormatException;
 import org.treemetric.gram.GramVector;
 import org.treemetric.neighbor.ExhaustiveSearch;
 import org.treemetric.neighbor.Neighbor;
@@ -27,8 +33,11 @@ import org.treemetric.parallel.Workers;
  * <p>Immutable; equal vectors are stored once. Memory per tree of m distinct grams: about 9 m + 12 bytes.
  */
 public final class InvertedIndex implements NeighborSearch<GramVector> {
-    /** How many sections of a file an index takes. */
-    static final int SECTIONS = 14;
+    /** The sections of a file in which {@link #addTo} puts an index. */
+    public static final Set<String> SECTIONS = Stream.of(
+                    GramRows.SECTIONS, RowMembers.SECTIONS, Postings.SECTIONS, RowWeights.SECTIONS)
+            .flatMap(Set::stream)
+            .collect(Collectors.toUnmodifiableSet());
 
     private static final int BATCH = 64;
 
@@ -96,21 +105,28 @@ public final class InvertedIndex implements NeighborSearch<GramVector> {
         return builder.build(metric);
     }
 
-    /** The index in a file; found candidates come from its lists, where they lie. */
-    static InvertedIndex of(IndexFile file, GramMetric metric) {
-        GramRows rows = GramRows.of(file, 0);
-        RowMembers members = RowMembers.of(file, 5, rows.size());
-        Lists lists = Lists.of(Postings.of(file, 8));
-        return new InvertedIndex(rows, members, metric, RowWeights.of(file, 12, rows, metric), lists, Optional.empty());
+    /**
+     * The index in a file; candidates come from its lists, where they lie. Searches in it throw an
+     * {@link java.io.UncheckedIOException} if they come upon damage.
+     *
+     * @param metric the metric it was written with
+     * @throws FileFormatException if the sections do not fit together
+     */
+    public static InvertedIndex of(Container file, GramMetric metric) throws FileFormatException {
+        int grams = (int) (file.section("postings.first-run").length() / Integer.BYTES) - 1;
+        GramRows rows = GramRows.of(file, grams);
+        RowMembers members = RowMembers.of(file, rows.size());
+        Lists lists = Lists.of(Postings.of(file, rows.size()));
+        RowWeights weights = RowWeights.of(file, rows, metric);
+        return new InvertedIndex(rows, members, metric, weights, lists, Optional.empty());
     }
 
-    /** What a file needs to hold, in the order in which it is read. */
-    List<IndexSection> sections() {
-        List<IndexSection> sections = new ArrayList<>(rows.sections());
-        sections.addAll(members.sections());
-        sections.addAll(lists.postings.orElseGet(() -> Postings.of(rows)).sections());
-        sections.addAll(weights.sections());
-        return sections;
+    /** Adds everything but the metric to a file. */
+    public void addTo(ContainerWriter file) {
+        rows.addTo(file);
+        members.addTo(file);
+        lists.postings.orElseGet(() -> Postings.of(rows)).addTo(file);
+        weights.addTo(file);
     }
 
     /** Takes vectors one by one, so that they need not all be in memory. */

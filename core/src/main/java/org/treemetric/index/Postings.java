@@ -1,7 +1,13 @@
 package org.treemetric.index;
 
 import java.util.Arrays;
-import java.util.List;
+import java.util.Set;
+import org.treemetric.file.Bytes;
+import org.treemetric.file.Container;
+import org.treemetric.file.ContainerWriter;
+import org.treemetric.file.FileFormatException;
+import org.treemetric.file.Ints;
+import org.treemetric.file.SectionContent;
 
 /**
  * For each gram the rows that have it, grouped by how often: a run of rows per gram and count.
@@ -10,14 +16,17 @@ import java.util.List;
  * distinct gram of a tree, no count and no minimum in the loop. Counts may be of any size.
  */
 final class Postings {
+    static final Set<String> SECTIONS =
+            Set.of("postings.first-run", "postings.run-count", "postings.run-start", "postings.rows");
+
     private static final int SMALL = 256;
 
     private final int[] firstRun; // by gram; one more than grams
     private final int[] runCount; // ascending within a gram
     private final int[] runStart; // one more than runs
-    private final IntStore row; // ascending within a run
+    private final Ints row; // ascending within a run
 
-    private Postings(int[] firstRun, int[] runCount, int[] runStart, IntStore row) {
+    private Postings(int[] firstRun, int[] runCount, int[] runStart, Ints row) {
         this.firstRun = firstRun;
         this.runCount = runCount;
         this.runStart = runStart;
@@ -49,26 +58,26 @@ final class Postings {
         return new Grouping(start, row, count).group();
     }
 
-    /** Postings in a file; {@code first} is the number of their first section. */
-    static Postings of(IndexFile file, int first) {
+    /** Postings in a file, of so many rows. */
+    static Postings of(Container file, int rows) throws FileFormatException {
         Postings postings = new Postings(
-                file.intArray(first), file.intArray(first + 1), file.intArray(first + 2), file.ints(first + 3));
-        int runs = postings.runCount.length;
-        if (postings.firstRun.length == 0
-                || postings.firstRun[postings.grams()] != runs
-                || postings.runStart.length != runs + 1
-                || postings.runStart[runs] != postings.row.size()) {
-            throw new IllegalArgumentException("postings do not fit together");
+                file.section("postings.first-run").intArray(Bytes.NO_LIMIT),
+                file.section("postings.run-count").intArray(Bytes.NO_LIMIT),
+                file.section("postings.run-start").intArray(Bytes.NO_LIMIT),
+                file.section("postings.rows").ints(rows));
+        if (!Consistency.isPartition(postings.firstRun, postings.runCount.length)
+                || postings.runStart.length != postings.runCount.length + 1
+                || !Consistency.isPartition(postings.runStart, postings.row.size())) {
+            throw new FileFormatException(file.source(), "expected postings that fit together, found others");
         }
         return postings;
     }
 
-    List<IndexSection> sections() {
-        return List.of(
-                IndexSection.of(IntStore.of(firstRun)),
-                IndexSection.of(IntStore.of(runCount)),
-                IndexSection.of(IntStore.of(runStart)),
-                IndexSection.of(row));
+    void addTo(ContainerWriter file) {
+        file.add("postings.first-run", SectionContent.of(Ints.of(firstRun)))
+                .add("postings.run-count", SectionContent.of(Ints.of(runCount)))
+                .add("postings.run-start", SectionContent.of(Ints.of(runStart)))
+                .add("postings.rows", SectionContent.of(row));
     }
 
     /** The number of grams that may have postings; larger ids have none. */
@@ -100,7 +109,7 @@ final class Postings {
     }
 
     /** The rows of all runs, ascending within each. */
-    IntStore rows() {
+    Ints rows() {
         return row;
     }
 
@@ -137,7 +146,7 @@ final class Postings {
             firstRun[start.length - 1] = runs;
             runStart[runs] = row.length;
             return new Postings(
-                    firstRun, Arrays.copyOf(runCount, runs), Arrays.copyOf(runStart, runs + 1), IntStore.of(row));
+                    firstRun, Arrays.copyOf(runCount, runs), Arrays.copyOf(runStart, runs + 1), Ints.of(row));
         }
 
         private void group(int from, int to) {

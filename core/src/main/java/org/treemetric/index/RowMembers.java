@@ -1,9 +1,17 @@
 package org.treemetric.index;
 
-import java.util.List;
+import java.util.Set;
+import org.treemetric.file.Bytes;
+import org.treemetric.file.Container;
+import org.treemetric.file.ContainerWriter;
+import org.treemetric.file.FileFormatException;
+import org.treemetric.file.Ints;
+import org.treemetric.file.SectionContent;
 
 /** Which stored trees share a row: equal gram vectors are searched once and reported for every tree that has them. */
 final class RowMembers {
+    static final Set<String> SECTIONS = Set.of("members.row-of", "members.start", "members.trees");
+
     private final int[] rowOf; // by tree; empty, as the others, if every row has the one member of its own number
     private final int trees;
     private final int[] start;
@@ -39,22 +47,27 @@ final class RowMembers {
         return new RowMembers(rowOf.length, rowOf.clone(), start, member);
     }
 
-    /** Members in a file; {@code first} is the number of their first section. */
-    static RowMembers of(IndexFile file, int first, int rows) {
-        int[] rowOf = file.intArray(first);
+    /** Members in a file, of so many rows. */
+    static RowMembers of(Container file, int rows) throws FileFormatException {
+        int[] rowOf = file.section("members.row-of").intArray(Math.max(1, rows));
         RowMembers members = new RowMembers(
-                rowOf.length == 0 ? rows : rowOf.length, rowOf, file.intArray(first + 1), file.intArray(first + 2));
-        if (members.member.length != rowOf.length || (rowOf.length > 0 && members.start.length != rows + 1)) {
-            throw new IllegalArgumentException("members do not fit together");
+                rowOf.length == 0 ? rows : rowOf.length,
+                rowOf,
+                file.section("members.start").intArray(Bytes.NO_LIMIT),
+                file.section("members.trees").intArray(Math.max(1, rowOf.length)));
+        boolean fits = rowOf.length == 0
+                ? members.start.length == 0
+                : members.start.length == rows + 1 && Consistency.isPartition(members.start, rowOf.length);
+        if (!fits || members.member.length != rowOf.length) {
+            throw new FileFormatException(file.source(), "expected members that fit together, found others");
         }
         return members;
     }
 
-    List<IndexSection> sections() {
-        return List.of(
-                IndexSection.of(IntStore.of(rowOf)),
-                IndexSection.of(IntStore.of(start)),
-                IndexSection.of(IntStore.of(member)));
+    void addTo(ContainerWriter file) {
+        file.add("members.row-of", SectionContent.of(Ints.of(rowOf)))
+                .add("members.start", SectionContent.of(Ints.of(start)))
+                .add("members.trees", SectionContent.of(Ints.of(member)));
     }
 
     int trees() {

@@ -1,11 +1,18 @@
 package org.treemetric.index;
 
 import java.util.Arrays;
-import java.util.List;
+import java.util.Set;
 import org.treemetric.distance.GramMetric;
+import org.treemetric.file.Bytes;
+import org.treemetric.file.Container;
+import org.treemetric.file.ContainerWriter;
+import org.treemetric.file.FileFormatException;
+import org.treemetric.file.SectionContent;
 
 /** What an index keeps per row for one metric: its weight and its scores. Made anew when the metric changes. */
 final class RowWeights {
+    static final Set<String> SECTIONS = Set.of("weights", "scores");
+
     private final double[] weight;
     private final double[][] score; // by score, then row
     private final double largest;
@@ -47,15 +54,16 @@ final class RowWeights {
         return sum;
     }
 
-    /** Weights in a file; {@code first} is the number of their first section. */
-    static RowWeights of(IndexFile file, int first, GramRows rows, GramMetric metric) {
-        double[] weight = file.doubles(first);
-        double[] all = file.doubles(first + 1);
-        if (weight.length != rows.size() || all.length != (long) metric.scoreCount() * weight.length) {
-            throw new IllegalArgumentException("weights do not fit together");
+    /** Weights in a file. */
+    static RowWeights of(Container file, GramRows rows, GramMetric metric) throws FileFormatException {
+        Bytes scores = file.section("scores");
+        long length = (long) Double.BYTES * rows.size();
+        if (file.section("weights").length() != length || scores.length() != metric.scoreCount() * length) {
+            throw new FileFormatException(file.source(), "expected weights that fit together, found others");
         }
+        double[] weight = file.section("weights").doubles();
         double[][] score = new double[metric.scoreCount()][];
-        Arrays.setAll(score, c -> Arrays.copyOfRange(all, c * weight.length, (c + 1) * weight.length));
+        Arrays.setAll(score, c -> scores.doubles((long) c * weight.length, weight.length));
         double largest = 0;
         int maxDistinct = 0;
         for (int row = 0; row < weight.length; row++) {
@@ -65,12 +73,8 @@ final class RowWeights {
         return new RowWeights(weight, score, largest, maxDistinct);
     }
 
-    List<IndexSection> sections() {
-        double[] all = new double[Math.multiplyExact(score.length, weight.length)];
-        for (int c = 0; c < score.length; c++) {
-            System.arraycopy(score[c], 0, all, c * weight.length, weight.length);
-        }
-        return List.of(IndexSection.of(weight), IndexSection.of(all));
+    void addTo(ContainerWriter file) {
+        file.add("weights", SectionContent.of(weight)).add("scores", SectionContent.of(score));
     }
 
     /** By row; not to be changed. */

@@ -1,11 +1,13 @@
 package org.treemetric.model;
 
 import java.io.IOException;
-import java.nio.file.Files;
+import java.io.InputStream;
+import java.io.OutputStream;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 import org.treemetric.dataset.Classes;
 import org.treemetric.dataset.Sample;
 import org.treemetric.distance.GramMetric;
@@ -27,7 +29,7 @@ import org.treemetric.tree.Tree;
  * <p>Classes are numbered in the sorted order of their names. A learner is free in its choice of metric and vote; nothing
  * here asks which preset it was.
  */
-public final class Model {
+public final class Model implements Searchable {
     private final GramDictionary dictionary;
     private final GramMetric metric;
     private final Vote vote;
@@ -37,7 +39,7 @@ public final class Model {
     private final Provenance provenance;
     private final List<String> classNames;
     private final int[] classOf;
-    private final NeighborSearch<GramVector> search;
+    private volatile NeighborSearch<GramVector> search; // null until it is first asked for
 
     /**
      * @param dictionary the grams of the training trees, frozen
@@ -81,29 +83,45 @@ public final class Model {
         Classes classes = Classes.of(samples);
         this.classNames = classes.names();
         this.classOf = classes.classOf(samples);
-        this.search = InvertedIndex.of(this.vectors, metric);
     }
 
     /**
-     * Reads a model file.
+     * Reads a model file of any version.
      *
-     * @throws ModelFormatException if it is no model, not whole, or of a version that this release does not read
+     * @throws org.treemetric.file.FileFormatException if it is no model, not whole, damaged, or needs a newer release
      */
     public static Model read(Path path) throws IOException {
-        return ModelReader.read(path.toString(), Files.readAllBytes(path));
+        return ModelReader.read(path);
+    }
+
+    /**
+     * Reads a model from a stream, to its end.
+     *
+     * @param source what to call it in messages
+     * @throws org.treemetric.file.FileFormatException as {@link #read(Path)} does
+     */
+    public static Model read(InputStream in, String source) throws IOException {
+        return ModelReader.read(source, in);
     }
 
     /** Writes a model file, whole or not at all. */
     public void write(Path path) throws IOException {
-        WholeFile.write(path, out -> ModelWriter.write(this, out));
+        WholeFile.write(path, this::write);
+    }
+
+    /** Writes what a model file holds. */
+    public void write(OutputStream out) throws IOException {
+        ModelWriter.write(this, out);
     }
 
     /** The grams of the training trees. */
+    @Override
     public GramDictionary dictionary() {
         return dictionary;
     }
 
     /** The learned distance. */
+    @Override
     public GramMetric metric() {
         return metric;
     }
@@ -129,6 +147,7 @@ public final class Model {
     }
 
     /** Where this model came from. */
+    @Override
     public Provenance provenance() {
         return provenance;
     }
@@ -203,8 +222,37 @@ public final class Model {
         return classOf[place];
     }
 
-    /** Exact search among the training samples. */
+    @Override
+    public int size() {
+        return samples.size();
+    }
+
+    @Override
+    public String id(int tree) {
+        return samples.get(tree).id();
+    }
+
+    @Override
+    public String className(int tree) {
+        return samples.get(tree).className();
+    }
+
+    @Override
+    public Optional<Tree> tree(int tree) {
+        return Optional.of(samples.get(tree).tree());
+    }
+
+    /** Exact search among the training samples; made when it is first asked for. */
+    @Override
     public NeighborSearch<GramVector> search() {
+        NeighborSearch<GramVector> made = search;
+        return made == null ? makeSearch() : made;
+    }
+
+    private synchronized NeighborSearch<GramVector> makeSearch() {
+        if (search == null) {
+            search = InvertedIndex.of(vectors, metric);
+        }
         return search;
     }
 
@@ -245,7 +293,7 @@ public final class Model {
 
     /** A classifier with another number of neighbors. */
     public KnnClassifier<GramVector> classifier(int neighbors) {
-        return new KnnClassifier<>(search, classOf, classNames.size(), neighbors, vote);
+        return new KnnClassifier<>(search(), classOf, classNames.size(), neighbors, vote);
     }
 
     /** The name of the class that won. */

@@ -1,170 +1,147 @@
 package org.treemetric.model;
 
-import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
-import java.nio.ByteBuffer;
-import java.nio.ByteOrder;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.List;
 import java.util.Optional;
 import org.treemetric.dataset.Sample;
-import org.treemetric.file.ByteInput;
-import org.treemetric.file.ByteOutput;
-import org.treemetric.file.Bytes;
-import org.treemetric.gram.Gram;
+import org.treemetric.distance.GramMetric;
+import org.treemetric.file.ContainerWriter;
+import org.treemetric.file.FileKind;
 import org.treemetric.gram.GramDictionary;
 import org.treemetric.gram.GramEncoder;
-import org.treemetric.gram.SimpleShape;
-import org.treemetric.index.IndexFile;
-import org.treemetric.index.IndexFormatException;
 import org.treemetric.index.InvertedIndex;
+import org.treemetric.tree.Alphabet;
+import org.treemetric.tree.Tree;
 
 /**
  * Trees of any number, indexed under a model's metric, in a file that is used where it lies.
  *
- * <p>The file holds the model, the grams that the trees have beyond the model's, the trees' ids and classes, and the
- * index. Opening it takes the same time whatever its size; the model is read when it is first asked for.
+ * <p>The file holds the metric, the grams of model and trees, the trees with their ids and classes, and the index; of the
+ * model's own trees it holds none. Opening it takes the same time whatever its size; each part is read when it is first
+ * asked for, and checked then.
  */
-public final class SavedIndex {
-    private final String source;
-    private final IndexFile file;
+public final class SavedIndex implements Searchable {
+    private final String name;
+    private final IndexSource source;
+    private GramMetric metric; // these are null until they are first asked for
+    private GramDictionary dictionary;
+    private InvertedIndex index;
 
-    private SavedIndex(String source, IndexFile file) {
+    private SavedIndex(String name, IndexSource source) {
+        this.name = name;
         this.source = source;
-        this.file = file;
     }
 
     /** Takes trees for an index, one by one. */
     public static final class Builder {
         private final Model model;
+        private final boolean withTrees;
         private final GramEncoder encoder;
         private final InvertedIndex.Builder index = new InvertedIndex.Builder();
-        private final ByteOutput names = new ByteOutput();
-        private final List<Integer> offsets = new ArrayList<>();
-        private int at;
+        private final Alphabet labels = new Alphabet();
+        private final SampleSections.Builder samples = new SampleSections.Builder(labels);
 
-        /** For an index under the metric of {@code model}. */
+        /** For an index under the metric of {@code model}, with the trees. */
         public Builder(Model model) {
+            this(model, true);
+        }
+
+        /**
+         * For an index under the metric of {@code model}.
+         *
+         * @param withTrees whether the trees are kept; without them a stored tree can be found, not shown
+         */
+        public Builder(Model model, boolean withTrees) {
             this.model = model;
+            this.withTrees = withTrees;
             this.encoder = new GramEncoder(model.dictionary());
         }
 
-        /** Adds a sample; its tree itself is not kept. */
+        /** Adds a sample. */
         public Builder add(Sample sample) {
             index.add(encoder.encode(sample.tree()));
-            offsets.add(at);
-            byte[] id = sample.id().getBytes(StandardCharsets.UTF_8);
-            byte[] className = sample.className().getBytes(StandardCharsets.UTF_8);
-            names.bytes(id);
-            offsets.add(at + id.length);
-            names.bytes(className);
-            at = Math.addExact(at, id.length + className.length);
+            samples.add(sample, withTrees);
             return this;
         }
 
         /** The number of trees added. */
         public int size() {
-            return offsets.size() / 2;
+            return samples.size();
         }
 
         /** Writes everything. */
         public void write(OutputStream to) throws IOException {
-            ByteBuffer places = ByteBuffer.allocate(4 * (offsets.size() + 1)).order(ByteOrder.LITTLE_ENDIAN);
-            offsets.forEach(places::putInt);
-            places.putInt(at);
-            ByteArrayOutputStream modelBytes = new ByteArrayOutputStream();
-            ModelWriter.write(model, modelBytes);
-            IndexFile.write(
-                    index.build(model.metric()),
-                    List.of(modelBytes.toByteArray(), unseenGrams(), places.array(), names.toByteArray()),
-                    to);
-        }
-
-        private byte[] unseenGrams() {
-            GramDictionary all = encoder.dictionary();
-            ByteOutput out = new ByteOutput();
-            out.number(all.size() - all.seen());
-            for (int g = all.seen(); g < all.size(); g++) {
-                Gram gram = all.gram(g);
-                out.number(all.shape().parts().indexOf(gram.shape()));
-                for (Optional<String> field : gram.fields()) {
-                    out.number(field.isPresent() ? 1 : 0);
-                    if (field.isPresent()) {
-                        out.text(field.get());
-                    }
-                }
-            }
-            return out.toByteArray();
+            ContainerWriter file = new ContainerWriter(FileKind.INDEX);
+            LearnedSections.addTo(file, model.provenance(), encoder.dictionary(), model.metric(), labels);
+            samples.addTo(file, withTrees);
+            index.build(model.metric()).addTo(file);
+            file.writeTo(to);
         }
     }
 
-    /** Opens a file that a {@link Builder} wrote. */
+    /**
+     * Opens a file that a {@link Builder} wrote.
+     *
+     * @throws org.treemetric.file.FileFormatException if it is no index, not whole, damaged, or needs a newer release
+     */
     public static SavedIndex open(Path path) throws IOException {
-        return new SavedIndex(path.toString(), IndexFile.open(path));
+        boolean first = FileKind.INDEX.version(path) == 1;
+        return new SavedIndex(path.toString(), first ? IndexReaderV1.open(path) : IndexReader.open(path));
     }
 
-    /** Reads every byte of the file and compares checksums; takes as long as reading it does. */
+    @Override
     public void verify() throws IOException {
-        file.verify();
+        source.verify();
     }
 
-    /** The model under which the trees are indexed. */
-    public Model model() throws IOException {
-        ByteBuffer bytes = file.attachment(0);
-        byte[] copy = new byte[bytes.remaining()];
-        bytes.get(copy);
-        return ModelReader.read(source, copy);
+    @Override
+    public int size() {
+        return source.size();
     }
 
-    /** The index, for the metric of {@code model}. */
-    public InvertedIndex index(Model model) throws IOException {
-        return file.index(model.metric());
+    @Override
+    public String id(int tree) {
+        return source.id(tree);
     }
 
-    /** The grams of model and trees together, by which queries must be encoded. */
-    public GramDictionary dictionary(Model model) throws IOException {
-        GramDictionary dictionary = new GramDictionary(model.dictionary().shape());
-        for (int g = 0; g < model.dictionary().size(); g++) {
-            dictionary.intern(model.dictionary().gram(g));
+    @Override
+    public String className(int tree) {
+        return source.className(tree);
+    }
+
+    @Override
+    public Optional<Tree> tree(int tree) {
+        return source.tree(tree);
+    }
+
+    @Override
+    public Provenance provenance() {
+        return Checked.get(name, source::provenance);
+    }
+
+    @Override
+    public synchronized GramMetric metric() {
+        if (metric == null) {
+            metric = Checked.get(name, source::metric);
         }
-        ByteBuffer grams = file.attachment(1);
-        byte[] copy = new byte[grams.remaining()];
-        grams.get(copy);
-        ByteInput in = new ByteInput(Bytes.of(copy));
-        try {
-            List<SimpleShape> parts = dictionary.shape().parts();
-            for (int left = in.size(); left > 0; left--) {
-                SimpleShape part = parts.get(in.index(parts.size()));
-                List<Optional<String>> fields = new ArrayList<>();
-                for (int i = 0; i < part.length(); i++) {
-                    fields.add(in.index(2) == 0 ? Optional.empty() : Optional.of(in.text()));
-                }
-                dictionary.intern(Gram.of(part, fields));
-            }
-        } catch (IllegalArgumentException e) {
-            throw new IndexFormatException(source, "expected a list of grams, found something else");
+        return metric;
+    }
+
+    @Override
+    public synchronized GramDictionary dictionary() {
+        if (dictionary == null) {
+            dictionary = Checked.get(name, source::dictionary);
         }
-        return dictionary.freeze();
+        return dictionary;
     }
 
-    /** The id of a tree. */
-    public String id(int tree) throws IOException {
-        return text(2 * tree);
-    }
-
-    /** The class of a tree, empty if it is unlabeled. */
-    public String className(int tree) throws IOException {
-        return text(2 * tree + 1);
-    }
-
-    private String text(int number) throws IOException {
-        ByteBuffer places = file.attachment(2);
-        int from = places.getInt(4 * number);
-        byte[] bytes = new byte[places.getInt(4 * number + 4) - from];
-        file.attachment(3).get(from, bytes);
-        return new String(bytes, StandardCharsets.UTF_8);
+    @Override
+    public synchronized InvertedIndex search() {
+        if (index == null) {
+            GramMetric under = metric();
+            index = Checked.get(name, () -> source.index(under));
+        }
+        return index;
     }
 }

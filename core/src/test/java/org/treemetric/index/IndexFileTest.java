@@ -5,13 +5,10 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
-import java.io.OutputStream;
-import java.nio.charset.StandardCharsets;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.security.MessageDigest;
 import java.util.Arrays;
-import java.util.HexFormat;
 import java.util.List;
 import java.util.Random;
 import java.util.stream.LongStream;
@@ -19,25 +16,38 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.treemetric.distance.GramMetric;
 import org.treemetric.distance.Normalization;
 import org.treemetric.distance.PlainMetric;
+import org.treemetric.file.Container;
+import org.treemetric.file.ContainerWriter;
+import org.treemetric.file.FileFormatException;
+import org.treemetric.file.FileKind;
+import org.treemetric.file.Sha256;
 import org.treemetric.gram.GramVector;
+import org.treemetric.testkit.ForgedFile;
 import org.treemetric.testkit.SearchCases;
 import org.treemetric.testkit.SearchCases.Case;
 import org.treemetric.testkit.Seeds;
 
 class IndexFileTest {
-    private static final List<byte[]> NOTE = List.of("a note".getBytes(StandardCharsets.UTF_8));
-
     @TempDir
     Path folder;
 
-    private Path write(InvertedIndex index, List<byte[]> attached) throws IOException {
-        Path file = folder.resolve("index");
-        try (OutputStream out = Files.newOutputStream(file)) {
-            IndexFile.write(index, attached, out);
-        }
-        return file;
+    private static byte[] bytes(InvertedIndex index) throws IOException {
+        ContainerWriter file = new ContainerWriter(FileKind.INDEX);
+        index.addTo(file);
+        ByteArrayOutputStream out = new ByteArrayOutputStream();
+        file.writeTo(out);
+        return out.toByteArray();
+    }
+
+    private Container open(byte[] bytes) throws IOException {
+        return Container.open(Files.write(folder.resolve("f"), bytes), FileKind.INDEX, InvertedIndex.SECTIONS);
+    }
+
+    private InvertedIndex read(byte[] bytes, GramMetric metric) throws IOException {
+        return InvertedIndex.of(open(bytes), metric);
     }
 
     static LongStream seeds() {
@@ -54,13 +64,12 @@ class IndexFileTest {
                 : SearchCases.random(random, normalization, random.nextBoolean());
         InvertedIndex written = InvertedIndex.of(one.stored(), one.metric())
                 .using(random.nextBoolean() ? SearchPath.PLAIN : SearchPath.BLOCKED);
-        IndexFile opened = IndexFile.open(write(written, NOTE));
-        opened.verify();
-        InvertedIndex read = opened.index(one.metric());
-        assertThat(StandardCharsets.UTF_8.decode(opened.attachment(0)).toString())
-                .isEqualTo("a note");
+        byte[] bytes = bytes(written);
+        open(bytes).verify();
+        InvertedIndex read = read(bytes, one.metric());
         InvertedIndexTest.check(seed, random, one, read);
         InvertedIndexTest.check(seed, random, one, read.usingShortLists());
+        assertThat(bytes(read)).isEqualTo(bytes);
     }
 
     private static InvertedIndex small() {
@@ -68,64 +77,78 @@ class IndexFileTest {
         return InvertedIndex.of(SearchCases.vectors(random, 12, 9, 400), PlainMetric.PLAIN);
     }
 
-    /** Files of this version must stay readable: what is written may change only together with the version. */
+    /** Files must stay readable, and be the same on every JDK: what is written changes only on purpose. */
     @Test
     void writesTheSameBytesAsEver() throws Exception {
         GramVector x = GramVector.of(new int[] {0, 3}, new int[] {2, 300});
         GramVector y = GramVector.of(new int[] {1, 3}, new int[] {1, 1});
-        ByteArrayOutputStream out = new ByteArrayOutputStream();
-        IndexFile.write(InvertedIndex.of(List.of(x, y, x), PlainMetric.PLAIN), NOTE, out);
-        byte[] digest = MessageDigest.getInstance("SHA-256").digest(out.toByteArray());
-        assertThat(out.size()).isEqualTo(600);
-        assertThat(HexFormat.of().formatHex(digest))
-                .isEqualTo("17de94a7b6bb0e350df33c0697f66086a5fccd8213bc9227f7587f9d97379940");
+        byte[] file = bytes(InvertedIndex.of(List.of(x, y, x), PlainMetric.PLAIN));
+        assertThat(Sha256.of(file)).isEqualTo("a0d984a2f2baae1146dc3cdde6dd9762f23eac28ae03eff65e9364f253b5c925");
     }
 
     @Test
     void aFileThatIsCutIsRefused() throws IOException {
-        byte[] whole = Files.readAllBytes(write(small(), NOTE));
-        Path cut = folder.resolve("cut");
-        for (int length = 0; length < whole.length - 8; length++) {
-            Files.write(cut, Arrays.copyOf(whole, length));
-            assertThatThrownBy(() -> IndexFile.open(cut).index(PlainMetric.PLAIN))
+        byte[] whole = bytes(small());
+        for (int length = 0; length < whole.length; length++) {
+            byte[] cut = Arrays.copyOf(whole, length);
+            assertThatThrownBy(() -> read(cut, PlainMetric.PLAIN))
                     .as("length %d", length)
-                    .isInstanceOf(IndexFormatException.class);
+                    .isInstanceOf(FileFormatException.class);
         }
     }
 
-    /** Only the zeros between sections may change unseen: nobody reads them. */
+    /** Without being asked to verify: what a search uses is checked, and only zeros between sections are not used. */
     @Test
-    void verifyingFindsEveryChangedByte() throws IOException {
+    void everyChangedByteIsNoticedOrMeansNothing() throws IOException {
         InvertedIndex index = small();
-        byte[] whole = Files.readAllBytes(write(index, NOTE));
-        Path changed = folder.resolve("changed");
+        byte[] whole = bytes(index);
         Random random = new Random(1);
-        GramVector query = index.vector(3);
         int refused = 0;
         for (int at = 0; at < whole.length; at++) {
             byte[] bytes = whole.clone();
             bytes[at] ^= (byte) (1 << random.nextInt(8));
-            Files.write(changed, bytes);
             try {
-                IndexFile opened = IndexFile.open(changed);
-                opened.verify();
-                assertThat(opened.index(PlainMetric.PLAIN).nearest(query, 5))
-                        .as("byte %d", at)
-                        .isEqualTo(index.nearest(query, 5));
+                InvertedIndex read = read(bytes, PlainMetric.PLAIN);
+                for (int i = 0; i < index.size(); i++) {
+                    GramVector query = read.vector(i);
+                    assertThat(query).as("byte %d", at).isEqualTo(index.vector(i));
+                    assertThat(read.nearest(query, 5)).as("byte %d", at).isEqualTo(index.nearest(query, 5));
+                }
                 assertThat(whole[at]).as("byte %d", at).isZero();
-            } catch (IndexFormatException e) {
+            } catch (FileFormatException e) {
+                refused++;
+            } catch (UncheckedIOException e) {
+                assertThat(e).hasCauseInstanceOf(FileFormatException.class);
                 refused++;
             }
         }
         assertThat(refused).isGreaterThan(whole.length * 9 / 10);
     }
 
-    @Test
-    void somethingElseIsRefused() throws IOException {
-        Path other = Files.writeString(folder.resolve("other"), "{a{b}}");
-        assertThat(IndexFile.isIndex(other)).isFalse();
-        assertThatThrownBy(() -> IndexFile.open(other))
-                .isInstanceOf(IndexFormatException.class)
-                .hasMessageEndingWith("expected a treemetric index, found something else");
+    /** With checksums that fit, anything can be in a file; it may answer anything, and throw nothing else. */
+    @ParameterizedTest(name = "seed {0}")
+    @MethodSource("seeds")
+    void aForgedIndexIsRefusedOrHarmless(long seed) throws IOException {
+        Random random = new Random(seed);
+        Case one = seed % 2 == 0
+                ? SearchCases.evidence(random)
+                : SearchCases.random(random, Normalization.RUZICKA, random.nextBoolean());
+        byte[] file = bytes(InvertedIndex.of(one.stored(), one.metric()));
+        int from = ForgedFile.sectionsFrom(file);
+        for (int i = 0; i < 20; i++) {
+            int at = from + random.nextInt(file.length - from);
+            byte[] forged = ForgedFile.withByte(file, at, random.nextInt(256));
+            try {
+                InvertedIndex read = read(forged, one.metric());
+                for (GramVector query : one.queries()) {
+                    read.nearest(query, 3);
+                    read.within(query, 0.5);
+                }
+            } catch (FileFormatException e) {
+                assertThat(e.getMessage()).doesNotContain("checksum").doesNotContain("\n");
+            } catch (UncheckedIOException e) {
+                assertThat(e).hasCauseInstanceOf(FileFormatException.class);
+            }
+        }
     }
 }

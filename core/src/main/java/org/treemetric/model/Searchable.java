@@ -1,0 +1,53 @@
+package org.treemetric.model;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.Optional;
+import org.treemetric.distance.GramMetric;
+import org.treemetric.file.FileKind;
+import org.treemetric.gram.GramDictionary;
+import org.treemetric.gram.GramVector;
+import org.treemetric.neighbor.NeighborSearch;
+import org.treemetric.tree.Tree;
+
+/**
+ * Stored trees that can be searched under a learned metric: those of a {@link Model}, or of a {@link SavedIndex}. Safe to
+ * share between threads.
+ *
+ * <p>What lies in a file is checked when it is first used: any method of a {@link SavedIndex}, and any search in one, may
+ * throw an {@link java.io.UncheckedIOException} whose cause is a {@link org.treemetric.file.FileFormatException}.
+ */
+public interface Searchable {
+
+    /** Opens a model or an index, told apart by its first bytes. */
+    static Searchable open(Path path) throws IOException {
+        return FileKind.of(path).equals(Optional.of(FileKind.INDEX)) ? SavedIndex.open(path) : Model.read(path);
+    }
+
+    /** Compares all that was not read yet with its checksums; takes as long as reading the file does. */
+    default void verify() throws IOException {}
+
+    /** The number of stored trees. */
+    int size();
+
+    /** The id of a stored tree. */
+    String id(int tree);
+
+    /** The class of a stored tree, empty if it has none. */
+    String className(int tree);
+
+    /** A stored tree itself; empty if only its grams are kept. */
+    Optional<Tree> tree(int tree);
+
+    /** Where the metric came from. */
+    Provenance provenance();
+
+    /** The metric under which trees are compared. */
+    GramMetric metric();
+
+    /** The grams of the metric and of the stored trees, frozen: queries must be encoded with it. */
+    GramDictionary dictionary();
+
+    /** Exact search among the stored trees. */
+    NeighborSearch<GramVector> search();
+}
