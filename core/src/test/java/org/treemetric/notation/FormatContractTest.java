@@ -17,6 +17,7 @@ import org.treemetric.testkit.TreeFormatContract.Stress;
 
 /** Every format of this module keeps the contract. */
 class FormatContractTest {
+    // Texts by hand; other formats are put under stress by what they write.
     private static final Map<String, Stress> STRESS = Map.ofEntries(
             Map.entry("bracket", Stress.of(n -> "{a".repeat(n) + "}".repeat(n), n -> "{a" + "{b}".repeat(n) + "}")),
             Map.entry(
@@ -69,15 +70,17 @@ class FormatContractTest {
 
     @TestFactory
     Stream<DynamicTest> everyFormatKeepsTheContract() {
-        return Formats.installed().all().stream()
-                .flatMap(format -> TreeFormatContract.of(format, STRESS.get(format.name())));
+        return Formats.installed().all().stream().flatMap(format -> TreeFormatContract.of(format, stress(format)));
+    }
+
+    private static Stress stress(TreeFormat format) {
+        Stress known = STRESS.get(format.name());
+        return known == null ? Stress.written(format) : known;
     }
 
     @Test
-    void everyFormatIsPutUnderStress() {
-        assertThat(STRESS.keySet())
-                .containsExactlyInAnyOrderElementsOf(
-                        Formats.installed().all().stream().map(TreeFormat::name).toList());
+    void stressIsThatOfFormats() {
+        assertThat(Formats.installed().all().stream().map(TreeFormat::name)).containsAll(STRESS.keySet());
     }
 
     @Test

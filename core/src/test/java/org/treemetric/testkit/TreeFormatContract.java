@@ -8,6 +8,7 @@ import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -42,6 +43,39 @@ public final class TreeFormatContract {
 
         /** One tree whose root, or root's child, has about {@code nodes} children; empty if the format has none such. */
         String wide(int nodes);
+
+        /** What the format writes of a path and of a root with many children. */
+        static Stress written(TreeFormat format) {
+            TreeWriter writer = format.writer()
+                    .orElseThrow(() -> new IllegalArgumentException(
+                            format.name() + " writes nothing: its contract test needs texts of any depth and width"));
+            return of(n -> written(writer, tree(n, true)), n -> written(writer, tree(n + 1, false)));
+        }
+
+        private static Tree tree(int nodes, boolean path) {
+            TreeBuilder builder = new TreeBuilder();
+            builder.open("a");
+            for (int i = 1; i < nodes; i++) {
+                builder.open("b");
+                if (!path) {
+                    builder.close();
+                }
+            }
+            while (builder.depth() > 0) {
+                builder.close();
+            }
+            return builder.build();
+        }
+
+        private static String written(TreeWriter writer, Tree tree) {
+            StringBuilder out = new StringBuilder();
+            try {
+                writer.write("", tree, out);
+            } catch (IOException e) {
+                throw new UncheckedIOException(e);
+            }
+            return out.toString();
+        }
 
         /** Both from functions. */
         static Stress of(IntFunction<String> deep, IntFunction<String> wide) {

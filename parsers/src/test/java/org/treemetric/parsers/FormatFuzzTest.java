@@ -6,6 +6,10 @@ import com.code_intelligence.jazzer.junit.FuzzTest;
 import java.io.ByteArrayInputStream;
 import java.io.EOFException;
 import java.io.IOException;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
 import java.util.zip.ZipException;
 import org.junit.jupiter.api.Test;
 import org.treemetric.dataset.ReadOptions;
@@ -172,9 +176,22 @@ class FormatFuzzTest {
         }
     }
 
+    /** Formats without a target of their own: the first byte chooses one. */
+    @FuzzTest
+    void others(byte[] data) throws IOException {
+        List<String> others = FuzzRun.formatsWithoutTarget();
+        if (data.length > 0 && !others.isEmpty()) {
+            String chosen = others.get(Byte.toUnsignedInt(data[0]) % others.size());
+            check(chosen, Arrays.copyOfRange(data, 1, data.length));
+        }
+    }
+
     @Test
     void everyFormatHasATarget() {
-        assertThat(FuzzRun.targets().stream().map(FuzzRun::format).filter(name -> !name.equals("gzip")))
+        Set<String> covered = new TreeSet<>(FuzzRun.formatsWithoutTarget());
+        FuzzRun.targets().stream().map(FuzzRun::format).forEach(covered::add);
+        covered.removeAll(Set.of("gzip", "others"));
+        assertThat(covered)
                 .containsExactlyInAnyOrderElementsOf(
                         FORMATS.all().stream().map(TreeFormat::name).toList());
     }

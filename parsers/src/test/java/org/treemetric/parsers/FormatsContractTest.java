@@ -68,14 +68,17 @@ class FormatsContractTest {
 
     @TestFactory
     Stream<DynamicTest> everyFormatKeepsTheContract() {
-        return ours().stream().flatMap(format -> TreeFormatContract.of(format, STRESS.get(format.name())));
+        return ours().stream().flatMap(format -> TreeFormatContract.of(format, stress(format)));
+    }
+
+    private static Stress stress(TreeFormat format) {
+        Stress known = STRESS.get(format.name());
+        return known == null ? Stress.written(format) : known;
     }
 
     @Test
-    void everyFormatIsPutUnderStress() {
-        assertThat(STRESS.keySet())
-                .containsExactlyInAnyOrderElementsOf(
-                        ours().stream().map(TreeFormat::name).toList());
+    void stressIsThatOfFormats() {
+        assertThat(ours().stream().map(TreeFormat::name)).containsAll(STRESS.keySet());
     }
 
     @Test

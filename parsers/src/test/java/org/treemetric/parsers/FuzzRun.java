@@ -4,16 +4,20 @@ import com.code_intelligence.jazzer.Jazzer;
 import com.code_intelligence.jazzer.junit.FuzzTest;
 import java.io.File;
 import java.io.IOException;
+import java.lang.reflect.Method;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
+import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.treemetric.format.Formats;
+import org.treemetric.format.TreeFormat;
 
 /**
  * One target of {@link FormatFuzzTest} fuzzed for a while, in a JVM of its own since Jazzer takes one target per JVM.
@@ -33,10 +37,25 @@ record FuzzRun(String target, long seconds, long executions, int coverage, int c
 
     /** The targets, by name. */
     static List<String> targets() {
+        boolean others = !formatsWithoutTarget().isEmpty();
+        return methods()
+                .filter(name -> others || !name.equals("others"))
+                .sorted()
+                .toList();
+    }
+
+    private static Stream<String> methods() {
         return Arrays.stream(FormatFuzzTest.class.getDeclaredMethods())
                 .filter(method -> method.isAnnotationPresent(FuzzTest.class))
-                .map(method -> method.getName())
-                .sorted()
+                .map(Method::getName);
+    }
+
+    /** The formats that no target is called after. */
+    static List<String> formatsWithoutTarget() {
+        Set<String> own = methods().map(FuzzRun::format).collect(Collectors.toSet());
+        return Formats.installed().all().stream()
+                .map(TreeFormat::name)
+                .filter(name -> !own.contains(name))
                 .toList();
     }
 
