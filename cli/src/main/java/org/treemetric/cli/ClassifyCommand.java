@@ -4,7 +4,6 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import java.util.concurrent.Callable;
 import org.treemetric.dataset.Sample;
 import org.treemetric.eval.ConfusionMatrix;
 import org.treemetric.gram.GramVector;
@@ -13,22 +12,12 @@ import org.treemetric.neighbor.KnnClassifier;
 import org.treemetric.neighbor.Prediction;
 import org.treemetric.report.json.PredictionJson;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /** Classifies trees by a model's neighbors. */
 @Command(name = "classify", description = "Classify trees with a model.", mixinStandardHelpOptions = true)
-final class ClassifyCommand implements Callable<Integer> {
-    @Mixin
-    private TreesOptions trees;
-
-    @Mixin
-    private OutputOptions output;
-
-    @Mixin
-    private ThreadsOption threads;
-
+final class ClassifyCommand extends WorkingCommand {
     @Option(names = "-k", paramLabel = "N", description = "Neighbors that vote (default: the model's).")
     private Integer k;
 

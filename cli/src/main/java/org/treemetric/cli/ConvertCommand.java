@@ -7,7 +7,6 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
-import java.util.concurrent.Callable;
 import org.treemetric.dataset.Sample;
 import org.treemetric.file.WholeFile;
 import org.treemetric.format.Formats;
@@ -19,7 +18,6 @@ import org.treemetric.report.TreeSvg;
 import org.treemetric.report.json.TreeJson;
 import org.treemetric.tree.Tree;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
@@ -28,13 +26,7 @@ import picocli.CommandLine.Parameters;
         name = "convert",
         description = "Turn trees of any format into bracket notation, JSON, DOT or an SVG picture.",
         mixinStandardHelpOptions = true)
-final class ConvertCommand implements Callable<Integer> {
-    @Mixin
-    private TreesOptions trees;
-
-    @Mixin
-    private OutputOptions output;
-
+final class ConvertCommand extends ReadingCommand {
     @Option(
             names = "--to",
             defaultValue = "bracket",

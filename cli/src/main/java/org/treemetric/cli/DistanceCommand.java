@@ -7,11 +7,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
-import java.util.concurrent.Callable;
 import org.treemetric.distance.GramDifference;
 import org.treemetric.distance.GramMetric;
-import org.treemetric.distance.Softplus;
-import org.treemetric.distance.WeightedMetric;
 import org.treemetric.format.TreeParseException;
 import org.treemetric.gram.GramDictionary;
 import org.treemetric.gram.GramEncoder;
@@ -27,15 +24,9 @@ import picocli.CommandLine.Parameters;
 
 /** Prints the distance between two trees, or between the two trees of each line. */
 @Command(name = "distance", description = "Print how far apart two trees are.", mixinStandardHelpOptions = true)
-final class DistanceCommand implements Callable<Integer> {
+final class DistanceCommand extends ReadingCommand {
     @Mixin
     private MetricOptions metrics;
-
-    @Mixin
-    private TreesOptions trees;
-
-    @Mixin
-    private OutputOptions output;
 
     @Option(names = "--weights", paramLabel = "FILE", description = "JSON {\"w\":[[gram,w],…],\"w_default\":x}.")
     private Path weights;
@@ -100,8 +91,9 @@ final class DistanceCommand implements Callable<Integer> {
         encoder.forget();
         GramVector x = encoder.encode(a);
         GramVector y = encoder.encode(b);
-        MetricOptions.Metric metric =
-                w.isEmpty() ? given : new MetricOptions.Metric(weighted(encoder.dictionary(), w.get()), encoder);
+        MetricOptions.Metric metric = w.isEmpty()
+                ? given
+                : new MetricOptions.Metric(w.get().metric(encoder.dictionary(), metrics.normalization()), encoder);
         GramMetric distance = metric.distance();
         if (!output.json()) {
             printText(DistanceJson.distance(distance, x, y), GramDifference.between(x, y), encoder.dictionary());
@@ -125,13 +117,5 @@ final class DistanceCommand implements Callable<Integer> {
         for (int i = 0; difference && i < only.distinct(); i++) {
             output.out().printf("%6d  %s%n", only.count(i), dictionary.gram(only.id(i)));
         }
-    }
-
-    private WeightedMetric weighted(GramDictionary dictionary, WeightFile w) {
-        double[] weight = new double[dictionary.size()];
-        for (int id = 0; id < weight.length; id++) {
-            weight[id] = Softplus.value(w.of(dictionary.gram(id)));
-        }
-        return new WeightedMetric(weight, Softplus.value(w.byDefault()), metrics.normalization());
     }
 }

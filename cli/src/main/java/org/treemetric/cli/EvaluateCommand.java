@@ -9,7 +9,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalInt;
-import java.util.concurrent.Callable;
 import org.treemetric.dataset.Dataset;
 import org.treemetric.dataset.Sample;
 import org.treemetric.edit.EditCosts;
@@ -30,7 +29,6 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
@@ -39,20 +37,11 @@ import picocli.CommandLine.Spec;
         name = "evaluate",
         description = "Cross-validate methods on labeled trees: who makes the fewest errors on trees it has not seen?",
         mixinStandardHelpOptions = true)
-final class EvaluateCommand implements Callable<Integer> {
+final class EvaluateCommand extends WorkingCommand {
     private static final int DEFAULT_K = 3;
 
     @Mixin
     private LearnOptions learning;
-
-    @Mixin
-    private TreesOptions trees;
-
-    @Mixin
-    private OutputOptions output;
-
-    @Mixin
-    private ThreadsOption threads;
 
     @Option(
             names = "--method",
@@ -112,10 +101,8 @@ final class EvaluateCommand implements Callable<Integer> {
             asked.add(MethodNames.method(spec, name, learning, Optional.ofNullable(classifier)));
         }
         if (explainCosts && methods.stream().noneMatch(MethodNames.WITH_COSTS::contains)) {
-            throw new ParameterException(
-                    spec.commandLine(),
-                    "--explain-costs: expected ted-lmnn, gesl or bedl among the methods, found "
-                            + String.join(", ", methods));
+            throw new UsageException("--explain-costs: expected ted-lmnn, gesl or bedl among the methods, found "
+                    + String.join(", ", methods));
         }
         if (report != null && !Files.isDirectory(report.toAbsolutePath().getParent())) {
             throw new InputException(report + ": expected a folder to write to, found none");

@@ -8,7 +8,6 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
-import java.util.concurrent.Callable;
 import org.treemetric.explain.Contribution;
 import org.treemetric.explain.DecisiveGrams;
 import org.treemetric.explain.Explanation;
@@ -25,7 +24,6 @@ import org.treemetric.report.TreeSvg;
 import org.treemetric.report.json.ExplanationJson;
 import org.treemetric.tree.Tree;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
@@ -37,13 +35,7 @@ import picocli.CommandLine.Parameters;
             "With a tree: its class and, for each neighbor, what every gram adds to the distance."
         },
         mixinStandardHelpOptions = true)
-final class ExplainCommand implements Callable<Integer> {
-    @Mixin
-    private TreesOptions trees;
-
-    @Mixin
-    private OutputOptions output;
-
+final class ExplainCommand extends ReadingCommand {
     @Option(
             names = "--top",
             paramLabel = "N",

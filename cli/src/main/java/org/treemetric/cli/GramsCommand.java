@@ -1,7 +1,6 @@
 package org.treemetric.cli;
 
 import java.io.PrintWriter;
-import java.util.concurrent.Callable;
 import org.treemetric.dataset.Sample;
 import org.treemetric.gram.GramDictionary;
 import org.treemetric.gram.GramEncoder;
@@ -17,15 +16,9 @@ import picocli.CommandLine.Parameters;
         name = "grams",
         description = "Print the pq-grams of each tree with their counts.",
         mixinStandardHelpOptions = true)
-final class GramsCommand implements Callable<Integer> {
+final class GramsCommand extends ReadingCommand {
     @Mixin
     private ShapeOptions shapes;
-
-    @Mixin
-    private TreesOptions trees;
-
-    @Mixin
-    private OutputOptions output;
 
     @Option(names = "--no-grams", description = "Leave the list of grams out.")
     private boolean noGrams;

@@ -1,13 +1,11 @@
 package org.treemetric.cli;
 
 import java.nio.file.Path;
-import java.util.concurrent.Callable;
 import org.treemetric.file.WholeFile;
 import org.treemetric.model.Model;
 import org.treemetric.model.SavedIndex;
 import org.treemetric.report.json.WrittenJson;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
@@ -16,13 +14,7 @@ import picocli.CommandLine.Parameters;
         name = "index",
         description = "Index any number of trees under a model's metric, in a file for 'search'.",
         mixinStandardHelpOptions = true)
-final class IndexCommand implements Callable<Integer> {
-    @Mixin
-    private TreesOptions trees;
-
-    @Mixin
-    private OutputOptions output;
-
+final class IndexCommand extends ReadingCommand {
     @Option(names = "--model", required = true, paramLabel = "MODEL", description = "A model file.")
     private Path modelFile;
 

@@ -9,7 +9,6 @@ import java.util.List;
 import java.util.NoSuchElementException;
 import java.util.Optional;
 import java.util.Queue;
-import java.util.concurrent.Callable;
 import java.util.stream.IntStream;
 import org.treemetric.dataset.Sample;
 import org.treemetric.dataset.SampleReader;
@@ -37,18 +36,9 @@ import picocli.CommandLine.Parameters;
             "Results come in the order of A while the search goes on."
         },
         mixinStandardHelpOptions = true)
-final class JoinCommand implements Callable<Integer> {
+final class JoinCommand extends WorkingCommand {
     @Mixin
     private MetricOptions metrics;
-
-    @Mixin
-    private TreesOptions trees;
-
-    @Mixin
-    private OutputOptions output;
-
-    @Mixin
-    private ThreadsOption threads;
 
     @ArgGroup(multiplicity = "1")
     private RangeOptions range;

@@ -11,7 +11,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
-import java.util.concurrent.Callable;
 import org.treemetric.dataset.Dataset;
 import org.treemetric.dataset.Sample;
 import org.treemetric.file.FileKind;
@@ -36,18 +35,9 @@ import picocli.CommandLine.Parameters;
             "With --add: store more trees in a model without learning again."
         },
         mixinStandardHelpOptions = true)
-final class LearnCommand implements Callable<Integer> {
+final class LearnCommand extends WorkingCommand {
     @Mixin
     private LearnOptions learning;
-
-    @Mixin
-    private TreesOptions trees;
-
-    @Mixin
-    private OutputOptions output;
-
-    @Mixin
-    private ThreadsOption threads;
 
     @Option(
             names = {"-o", "--output"},

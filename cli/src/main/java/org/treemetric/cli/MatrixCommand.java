@@ -7,7 +7,6 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.Callable;
 import org.treemetric.dataset.Dataset;
 import org.treemetric.dataset.Sample;
 import org.treemetric.distance.Distance;
@@ -27,20 +26,11 @@ import picocli.CommandLine.Parameters;
         name = "matrix",
         description = "Write the distances between all trees as .csv or .npy.",
         mixinStandardHelpOptions = true)
-final class MatrixCommand implements Callable<Integer> {
+final class MatrixCommand extends WorkingCommand {
     private static final int ROWS_AT_ONCE = 64;
 
     @Mixin
     private MetricOptions metrics;
-
-    @Mixin
-    private TreesOptions trees;
-
-    @Mixin
-    private OutputOptions output;
-
-    @Mixin
-    private ThreadsOption threads;
 
     @Option(
             names = {"-o", "--output"},

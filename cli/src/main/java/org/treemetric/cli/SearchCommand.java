@@ -3,7 +3,6 @@ package org.treemetric.cli;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.Callable;
 import org.treemetric.dataset.Sample;
 import org.treemetric.gram.GramEncoder;
 import org.treemetric.gram.GramVector;
@@ -14,7 +13,6 @@ import org.treemetric.report.json.JsonObject;
 import org.treemetric.report.json.NeighborJson;
 import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
@@ -23,16 +21,7 @@ import picocli.CommandLine.Parameters;
         name = "search",
         description = "Find the nearest trees of a model or of an index made by 'index'.",
         mixinStandardHelpOptions = true)
-final class SearchCommand implements Callable<Integer> {
-    @Mixin
-    private TreesOptions trees;
-
-    @Mixin
-    private OutputOptions output;
-
-    @Mixin
-    private ThreadsOption threads;
-
+final class SearchCommand extends WorkingCommand {
     @ArgGroup
     private RangeOptions range = RangeOptions.byDefault();
 

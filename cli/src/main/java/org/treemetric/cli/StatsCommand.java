@@ -2,7 +2,6 @@ package org.treemetric.cli;
 
 import java.io.PrintWriter;
 import java.util.Locale;
-import java.util.concurrent.Callable;
 import org.treemetric.dataset.DatasetStats;
 import org.treemetric.gram.GramEncoder;
 import org.treemetric.report.json.StatsJson;
@@ -15,15 +14,9 @@ import picocli.CommandLine.Parameters;
         name = "stats",
         description = "Print what a dataset is made of: trees, classes, labels, sizes, duplicates.",
         mixinStandardHelpOptions = true)
-final class StatsCommand implements Callable<Integer> {
+final class StatsCommand extends ReadingCommand {
     @Mixin
     private ShapeOptions shapes;
-
-    @Mixin
-    private TreesOptions trees;
-
-    @Mixin
-    private OutputOptions output;
 
     @Parameters(paramLabel = "DATA", description = "A file, a folder, or - for standard input.")
     private String argument;

@@ -6,11 +6,16 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.treemetric.distance.Normalization;
+import org.treemetric.distance.Softplus;
+import org.treemetric.distance.WeightedMetric;
 import org.treemetric.gram.Gram;
+import org.treemetric.gram.GramDictionary;
 import org.treemetric.gram.SimpleShape;
 
 /**
@@ -23,6 +28,13 @@ record WeightFile(Map<Gram, Double> w, double byDefault) {
     /** The parameter of a gram. */
     double of(Gram gram) {
         return w.getOrDefault(gram, byDefault);
+    }
+
+    /** The metric of these parameters for the grams of a dictionary. */
+    WeightedMetric metric(GramDictionary dictionary, Normalization normalization) {
+        double[] weight = new double[dictionary.size()];
+        Arrays.setAll(weight, id -> Softplus.value(of(dictionary.gram(id))));
+        return new WeightedMetric(weight, Softplus.value(byDefault), normalization);
     }
 
     static WeightFile read(Path file, SimpleShape shape) throws IOException {
