@@ -31,14 +31,14 @@ final class BoundedKernel {
         for (int y = 0; y < n2; y++) {
             insertAt[y] = pair.insert[order2.label[y]];
         }
-        this.wider = nodes(threshold, costs.leastDelete());
-        this.narrower = nodes(threshold, costs.leastInsert());
+        this.wider = nodes(threshold, costs.minDelete());
+        this.narrower = nodes(threshold, costs.minInsert());
     }
 
     // At most so many operations fit under the threshold; one more for the rounding of the quotient.
     private static int nodes(double threshold, double cost) {
-        double most = cost > 0 ? Math.floor(threshold / cost) + 1 : Integer.MAX_VALUE;
-        return (int) Math.min(most, 1 << 30);
+        double limit = cost > 0 ? Math.floor(threshold / cost) + 1 : Integer.MAX_VALUE;
+        return (int) Math.min(limit, 1 << 30);
     }
 
     /** The distance, or infinity if it is above the threshold. */

@@ -22,9 +22,9 @@ final class EditBounds {
         double best = Double.POSITIVE_INFINITY;
         for (int kept = 0; kept <= common; kept += Math.max(common, 1)) {
             for (int replaced = 0; replaced <= fewer - kept; replaced += Math.max(fewer - kept, 1)) {
-                double cost = replaced * costs.leastReplace()
-                        + (a.size() - kept - replaced) * costs.leastDelete()
-                        + (b.size() - kept - replaced) * costs.leastInsert();
+                double cost = replaced * costs.minReplace()
+                        + (a.size() - kept - replaced) * costs.minDelete()
+                        + (b.size() - kept - replaced) * costs.minInsert();
                 best = Math.min(best, cost);
             }
         }

@@ -22,9 +22,9 @@ public final class EditCosts {
     private final double grid; // all costs are whole multiples of this power of two
     private final double[] table; // (labels + 2) squared: labels, unseen, gap
     private final double unseenPair; // one unseen label into a different unseen one
-    private final double leastDelete;
-    private final double leastInsert;
-    private final double leastReplace;
+    private final double minDelete;
+    private final double minInsert;
+    private final double minReplace;
 
     private EditCosts(Alphabet alphabet, double[] table, double unseenPair) {
         this.alphabet = alphabet;
@@ -49,9 +49,9 @@ public final class EditCosts {
                 }
             }
         }
-        this.leastDelete = delete;
-        this.leastInsert = insert;
-        this.leastReplace = replace;
+        this.minDelete = delete;
+        this.minInsert = insert;
+        this.minReplace = replace;
     }
 
     /** Every operation costs 1, keeping a label nothing. */
@@ -132,11 +132,11 @@ public final class EditCosts {
     }
 
     private static double grid(double[] table, double unseenPair) {
-        double most = Math.max(unseenPair, Double.MIN_NORMAL);
+        double maxCost = Math.max(unseenPair, Double.MIN_NORMAL);
         for (double cost : table) {
-            most = Math.max(most, cost);
+            maxCost = Math.max(maxCost, cost);
         }
-        return Math.scalb(1.0, Math.max(Math.getExponent(most) + 1 - PLACES, Double.MIN_EXPONENT));
+        return Math.scalb(1.0, Math.max(Math.getExponent(maxCost) + 1 - PLACES, Double.MIN_EXPONENT));
     }
 
     // Both steps are exact but for the rounding itself, because the grid is a power of two.
@@ -183,17 +183,17 @@ public final class EditCosts {
     }
 
     /** No deletion costs less. */
-    public double leastDelete() {
-        return leastDelete;
+    public double minDelete() {
+        return minDelete;
     }
 
     /** No insertion costs less. */
-    public double leastInsert() {
-        return leastInsert;
+    public double minInsert() {
+        return minInsert;
     }
 
-    double leastReplace() {
-        return leastReplace;
+    double minReplace() {
+        return minReplace;
     }
 
     /** The power of two that all costs are whole multiples of. */

@@ -55,7 +55,7 @@ public final class EditDistance implements Distance<Tree> {
      * limit up to 37 are taken where that makes a slow pair faster.
      */
     public long memory(EditTree a, EditTree b) {
-        return EditKernel.leastMemory(a, b);
+        return EditKernel.minMemory(a, b);
     }
 
     @Override
@@ -75,7 +75,7 @@ public final class EditDistance implements Distance<Tree> {
 
     double between(EditTree a, EditTree b, Decomposition decomposition, EditKernel kernel) {
         boolean chooses = decomposition == Decomposition.OPTIMAL || decomposition == Decomposition.HEAVY;
-        check(a, b, chooses ? EditKernel.strategyMemory(a, b) : EditKernel.leastMemory(a, b), "edit distance");
+        check(a, b, chooses ? EditKernel.strategyMemory(a, b) : EditKernel.minMemory(a, b), "edit distance");
         return kernel.distance(costs, a, b, decomposition, memoryLimit);
     }
 
@@ -87,11 +87,11 @@ public final class EditDistance implements Distance<Tree> {
         if (EditBounds.byLabels(costs, a, b) > threshold) {
             return Double.POSITIVE_INFINITY;
         }
-        check(a, b, EditKernel.leastMemory(a, b), "edit distance");
+        check(a, b, EditKernel.minMemory(a, b), "edit distance");
         if (EditBounds.bySequence(costs, a, b) > threshold) {
             return Double.POSITIVE_INFINITY;
         }
-        double worst = a.size() * costs.leastDelete() + b.size() * costs.leastInsert();
+        double worst = a.size() * costs.minDelete() + b.size() * costs.minInsert();
         if (threshold >= worst) { // the band would be the whole table
             double found = between(a, b);
             return found <= threshold ? found : Double.POSITIVE_INFINITY;

@@ -23,7 +23,7 @@ final class EditKernel {
     private int size2;
 
     /** The bytes that one pair takes at least: distances of subtrees and of forests, costs of the pair's labels. */
-    static long leastMemory(EditTree a, EditTree b) {
+    static long minMemory(EditTree a, EditTree b) {
         long n1 = a.size();
         long n2 = b.size();
         return 8 * n1 * n2 + 8 * (n1 + 1) * (n2 + 1) + 8L * a.labels() * b.labels();
@@ -34,7 +34,7 @@ final class EditKernel {
         long n1 = a.size();
         long n2 = b.size();
         // A byte per pair, at most one row of three costs for every node with an open parent, and what InnerPath keeps.
-        return leastMemory(a, b) + n1 * n2 + 24 * n2 * (n1 / 2 + 3) + 8 * n1 * n2;
+        return minMemory(a, b) + n1 * n2 + 24 * n2 * (n1 / 2 + 3) + 8 * n1 * n2;
     }
 
     /** Whether choosing paths can pay: it then costs a fifth of the distance at most. */

@@ -36,10 +36,10 @@ final class EditStrategy {
         this.next = new int[][] {first(a.tree()), first(b.tree()), last(a.tree()), last(b.tree()), heavy1, heavy2};
         double[] forests1 = forests(a.tree());
         double[] forests2 = forests(b.tree());
-        double most = (double) a.size() * b.size(); // entries that the forests of one subtree may take
+        double maxEntries = (double) a.size() * b.size(); // entries that the forests of one subtree may take
         for (int g = 0; g < forests2.length; g++) {
             double size = b.tree().end(g) - g;
-            forests2[g] = size * size <= most ? INNER * forests2[g] : Double.POSITIVE_INFINITY;
+            forests2[g] = size * size <= maxEntries ? INNER * forests2[g] : Double.POSITIVE_INFINITY;
         }
         int n1 = a.size();
         int n2 = b.size();
@@ -68,7 +68,7 @@ final class EditStrategy {
             Arrays.fill(offLeft2, 0);
             Arrays.fill(offRight2, 0);
             Arrays.fill(offHeavy2, 0);
-            double all1 = size1 * size1 <= most ? INNER * forests1[f] : Double.POSITIVE_INFINITY;
+            double all1 = size1 * size1 <= maxEntries ? INNER * forests1[f] : Double.POSITIVE_INFINITY;
             for (int g = n2 - 1; g >= 0; g--) {
                 double size2 = b.tree().end(g) - g;
                 double best = size1 * left2[g] + hangLeft[g];

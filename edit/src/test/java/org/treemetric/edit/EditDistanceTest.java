@@ -153,7 +153,7 @@ class EditDistanceTest {
     void aStrategyIsNotWorthARefusal() {
         EditTree zigzag = EditDistance.unit().prepare(EditShapes.comb(new Random(5), 100, 3, 2));
         assertThat(EditKernel.paysToChoose(zigzag, zigzag)).isTrue();
-        EditDistance tight = EditDistance.unit().withMemoryLimit(EditKernel.leastMemory(zigzag, zigzag));
+        EditDistance tight = EditDistance.unit().withMemoryLimit(EditKernel.minMemory(zigzag, zigzag));
         assertThat(tight.between(zigzag, zigzag)).isZero();
         assertThatThrownBy(() -> tight.between(zigzag, zigzag, Decomposition.OPTIMAL))
                 .hasMessageStartingWith("edit distance of trees with 100 and 100 nodes needs ");

@@ -59,10 +59,6 @@ public final class LabelEmbedding {
         return Arrays.stream(vector).map(double[]::clone).toArray(double[][]::new);
     }
 
-    Alphabet alphabet() {
-        return alphabet;
-    }
-
     /** The distances of all vectors, the gap last. */
     static double[][] distances(double[][] vector) {
         int n = vector.length;

@@ -4,8 +4,6 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.stream.IntStream;
-import org.treemetric.distance.Distance;
-import org.treemetric.distance.DistanceMatrix;
 import org.treemetric.neighbor.Neighbor;
 
 /**
@@ -22,11 +20,6 @@ public final class GreedyGlvq {
     /** Starts from the greedy choice of {@code perClass} prototypes per class. */
     public static Prototypes fit(double[][] distance, int[] classOf, int perClass) {
         return fit(distance, classOf, PrototypeStart.greedy(distance, classOf, perClass));
-    }
-
-    /** The same among any objects that have a distance. */
-    public static <T> Prototypes fit(Distance<? super T> distance, List<T> objects, int[] classOf, int perClass) {
-        return fit(DistanceMatrix.between(distance, objects, objects, 1).toArray(), classOf, perClass);
     }
 
     /**
