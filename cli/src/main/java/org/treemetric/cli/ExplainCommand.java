@@ -2,7 +2,6 @@ package org.treemetric.cli;
 
 import java.io.IOException;
 import java.io.PrintWriter;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.Comparator;
 import java.util.List;
@@ -114,8 +113,7 @@ final class ExplainCommand extends ReadingCommand {
             HtmlPage.write(ExplanationPage.of(model, tree, prediction, neighbors, top), htmlFile);
         }
         if (svgFile != null) {
-            byte[] picture = ExplanationPage.svg(model, tree).getBytes(StandardCharsets.UTF_8);
-            WholeFile.write(svgFile, out -> out.write(picture));
+            WholeFile.write(svgFile, ExplanationPage.svg(model, tree));
         }
         if (output.json()) {
             output.print(ExplanationJson.of(model, tree, prediction, neighbors, decisive, top));

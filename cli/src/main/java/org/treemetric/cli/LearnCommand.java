@@ -2,7 +2,6 @@ package org.treemetric.cli;
 
 import java.io.IOException;
 import java.io.PrintWriter;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -85,7 +84,7 @@ final class LearnCommand extends WorkingCommand {
         double seconds = (System.nanoTime() - start) / 1e9;
         model.withProvenance(model.provenance().withData(data.name())).write(file);
         if (curveFile != null) {
-            WholeFile.write(curveFile, out -> out.write(csv(curve).getBytes(StandardCharsets.UTF_8)));
+            WholeFile.write(curveFile, csv(curve));
         }
         print(model, curve, seconds);
         return 0;

@@ -5,6 +5,7 @@ import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.channels.Channels;
 import java.nio.channels.FileChannel;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.AtomicMoveNotSupportedException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
@@ -45,6 +46,11 @@ public final class WholeFile {
         } finally {
             Files.deleteIfExists(part);
         }
+    }
+
+    /** Writes a text in UTF-8 likewise. */
+    public static void write(Path path, String text) throws IOException {
+        write(path, out -> out.write(text.getBytes(StandardCharsets.UTF_8)));
     }
 
     private static void move(Path part, Path target) throws IOException {

@@ -4,7 +4,6 @@ import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
@@ -50,7 +49,7 @@ final class CellStore {
         cell.put("key", key);
         cell.put("value", value);
         String text = Json.line(cell) + "\n";
-        WholeFile.write(file(key), out -> out.write(text.getBytes(StandardCharsets.UTF_8)));
+        WholeFile.write(file(key), text);
         return JSON.readTree(text).get("value");
     }
 

@@ -2,7 +2,6 @@ package org.treemetric.experiments;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -79,6 +78,6 @@ public final class Reproduction {
     }
 
     private static void write(Path file, String text) throws IOException {
-        WholeFile.write(file, out -> out.write(text.getBytes(StandardCharsets.UTF_8)));
+        WholeFile.write(file, text);
     }
 }

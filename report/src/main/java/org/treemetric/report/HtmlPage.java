@@ -20,8 +20,7 @@ public final class HtmlPage {
 
     /** Writes the page whole or not at all. */
     public static void write(Page page, Path file) throws IOException {
-        byte[] bytes = of(page).getBytes(StandardCharsets.UTF_8);
-        WholeFile.write(file, out -> out.write(bytes));
+        WholeFile.write(file, of(page));
     }
 
     /** The page as text. */
