@@ -45,12 +45,12 @@ public final class HeavyGrams {
             counts[model.classOf(occurrences.get(i))] += occurrences.get(i + 1);
         }
         double all = 0;
-        double most = 0;
+        double max = 0;
         List<Long> list = new ArrayList<>();
         for (int c = 0; c < counts.length; c++) {
             double rate = (double) counts[c] / trees[c];
             all += rate;
-            most = Math.max(most, rate);
+            max = Math.max(max, rate);
             list.add(counts[c]);
         }
         double weight = 0;
@@ -59,6 +59,6 @@ public final class HeavyGrams {
             grams.add(model.dictionary().gram(id));
             weight = Math.max(weight, model.metric().weight(id));
         }
-        return new HeavyGram(grams, weight, list, all > 0 ? most / all : 0);
+        return new HeavyGram(grams, weight, list, all > 0 ? max / all : 0);
     }
 }

@@ -22,7 +22,7 @@ import java.util.List;
  */
 public final class SquaredHinge {
     /** At most this many steps; the gap tells whether they were enough. Real problems take 5 to 20. */
-    public static final int MOST_STEPS = 200;
+    public static final int MAX_STEPS = 200;
 
     private static final int MOST_INNER_STEPS = 200;
 
@@ -145,7 +145,7 @@ public final class SquaredHinge {
             int steps = 0;
             look();
             double gap = dot(gradient, gradient) / 2;
-            while (gap > tolerance * objective && steps < MOST_STEPS) {
+            while (gap > tolerance * objective && steps < MAX_STEPS) {
                 steps++;
                 double[] direction = direction(tolerance, gap);
                 double[] slope = new double[margin.length]; // of each margin along the direction
@@ -196,7 +196,7 @@ public final class SquaredHinge {
         // part of the gradient: smaller the nearer the optimum, but never far below what ends the run.
         private double[] direction(double tolerance, double gap) {
             double share = Math.min(0.1, Math.max(1e-6, Math.sqrt(gap / objective)));
-            double enough = Math.max(share * share * 2 * gap, tolerance * objective / 10);
+            double threshold = Math.max(share * share * 2 * gap, tolerance * objective / 10);
             double[] direction = new double[w.length];
             double[] residual = new double[w.length];
             double[] conjugate = new double[w.length];
@@ -218,7 +218,7 @@ public final class SquaredHinge {
                     nextFit += residual[g] * residual[g] / preconditioner[g];
                     left += residual[g] * residual[g];
                 }
-                if (left <= enough) {
+                if (left <= threshold) {
                     break;
                 }
                 double keep = nextFit / fit;

@@ -34,8 +34,8 @@ public final class Groups {
         return at;
     }
 
-    /** The groups of at least {@code least} members, by first member; members ascend. */
-    public List<List<Integer>> atLeast(int least) {
+    /** The groups of at least {@code minSize} members, by first member; members ascend. */
+    public List<List<Integer>> atLeast(int minSize) {
         int[] size = new int[parent.length];
         for (int i = 0; i < parent.length; i++) {
             size[find(i)]++;
@@ -44,7 +44,7 @@ public final class Groups {
         int[] place = new int[parent.length];
         for (int i = 0; i < parent.length; i++) {
             int root = find(i);
-            if (size[root] >= least) {
+            if (size[root] >= minSize) {
                 if (root == i) {
                     place[i] = groups.size();
                     groups.add(new ArrayList<>(size[i]));

@@ -64,18 +64,18 @@ public final class KnnClassifier<T> {
         Double[] votes = new Double[classes];
         Arrays.fill(votes, 0.0);
         double nearest = neighbors.get(0).distance();
-        double most = 0;
+        double max = 0;
         for (Neighbor neighbor : neighbors) {
             int c = classOf[neighbor.index()];
             votes[c] += vote.weight(neighbor.distance(), nearest);
-            most = Math.max(most, votes[c]);
+            max = Math.max(max, votes[c]);
         }
         IntStream order = vote.firstClassWins()
                 ? Arrays.stream(classOf)
                 : neighbors.stream().mapToInt(neighbor -> classOf[neighbor.index()]);
-        double enough = most - vote.tolerance();
+        double threshold = max - vote.tolerance();
         // Distances beyond what doubles hold make votes that are no numbers; then the nearest decides.
-        int winner = order.filter(c -> votes[c] >= enough)
+        int winner = order.filter(c -> votes[c] >= threshold)
                 .findFirst()
                 .orElse(classOf[neighbors.get(0).index()]);
         return new Prediction(winner, List.of(votes), neighbors);

@@ -10,9 +10,9 @@ public final class RandomTrees {
 
     private RandomTrees() {}
 
-    /** A tree of 1 to {@code most} nodes over a few labels. */
-    public static Tree tree(Random random, int most) {
-        return tree(random, 1 + random.nextInt(most), 1 + random.nextInt(LABELS.length));
+    /** A tree of 1 to {@code maxSize} nodes over a few labels. */
+    public static Tree tree(Random random, int maxSize) {
+        return tree(random, 1 + random.nextInt(maxSize), 1 + random.nextInt(LABELS.length));
     }
 
     /** A tree of {@code size} nodes over {@code labels} labels: anything between a chain and a star. */

@@ -22,7 +22,7 @@ import org.treesitter.TSTreeCursor;
 /** One source file to one tree. */
 final class SourceReader extends DocumentReader {
     /** Characters; a larger file is generated, and its syntax tree would fill the memory. */
-    static final int LARGEST = 1 << 22;
+    static final int MAX_CHARACTERS = 1 << 22;
 
     /** Nested brackets. */
     static final int DEPTH = 10_000;
@@ -51,9 +51,9 @@ final class SourceReader extends DocumentReader {
         if (code.isBlank()) {
             throw new TreeParseException(source, 1, 1, "expected " + language.title() + ", found an empty file");
         }
-        if (code.length() > LARGEST) {
+        if (code.length() > MAX_CHARACTERS) {
             throw new TreeParseException(
-                    source, 1, 1, "expected at most " + LARGEST + " characters of code, found " + code.length());
+                    source, 1, 1, "expected at most " + MAX_CHARACTERS + " characters of code, found " + code.length());
         }
         checkDepth(code);
         byte[] utf8 = code.getBytes(StandardCharsets.UTF_8);

@@ -88,13 +88,13 @@ final class TreeLayout {
 
     // How much farther right than `at` the next subtree must stand so that it does not overlap.
     private static double apart(Outline joined, Outline next, double at) {
-        double most = Double.NEGATIVE_INFINITY;
+        double max = Double.NEGATIVE_INFINITY;
         for (int level = 0; level < Math.min(joined.levels, next.levels); level++) {
             double right = joined.right[joined.at(level)] + joined.shift;
             double left = next.left[next.at(level)] + next.shift + at;
-            most = Math.max(most, right - left);
+            max = Math.max(max, right - left);
         }
-        return most;
+        return max;
     }
 
     private static Outline merge(Outline joined, Outline next, double at) {
