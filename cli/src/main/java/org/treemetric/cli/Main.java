@@ -35,6 +35,7 @@ public final class Main implements Runnable {
             Map.entry("formats", FormatsCommand::new),
             Map.entry("grams", GramsCommand::new),
             Map.entry("index", IndexCommand::new),
+            Map.entry("info", InfoCommand::new),
             Map.entry("join", JoinCommand::new),
             Map.entry("learn", LearnCommand::new),
             Map.entry("matrix", MatrixCommand::new),

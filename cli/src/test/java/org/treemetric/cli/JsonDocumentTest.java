@@ -80,6 +80,7 @@ class JsonDocumentTest {
         for (String preset : List.of("evidence", "paper", "logodds")) {
             String model = file(preset + ".tm");
             holds("learned", "learn", data, "-o", model, "--json", "--preset", preset);
+            holds("info", "info", model, "--json");
             holds("prediction", "classify", model, data, "--json");
             holds("prediction", "classify", model, queries, "--json", "-k", "8");
             holds("neighbors", "search", model, queries, "--json");
@@ -89,6 +90,7 @@ class JsonDocumentTest {
             holds("distance", "distance", "{a{b}}", "{a{c}}", "--json", "--model", model);
             holds("index", "index", queries, "--model", model, "-o", file("i.idx"), "--json");
             holds("neighbors", "search", file("i.idx"), data, "--json", "-k", "2");
+            holds("info", "info", file("i.idx"), "--json");
             assertThat(Run.of("export", model, "-o", file("grams.json")).code()).isZero();
             for (String line : Files.readAllLines(folder.resolve("grams.json"))) {
                 page.check("model-gram", line);

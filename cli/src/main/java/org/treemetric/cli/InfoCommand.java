@@ -1,0 +1,57 @@
+package org.treemetric.cli;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import org.treemetric.file.FileKind;
+import org.treemetric.model.Searchable;
+import org.treemetric.report.json.InfoJson;
+import org.treemetric.report.json.JsonObject;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Parameters;
+
+/** Tells what a file of ours holds. */
+@Command(
+        name = "info",
+        description = "Tell what a model or an index holds: trees, classes, grams, and how it was learned.",
+        mixinStandardHelpOptions = true)
+final class InfoCommand implements Callable<Integer> {
+    @Mixin
+    private OutputOptions output;
+
+    @Parameters(paramLabel = "MODEL|INDEX", description = "A model file or an index file.")
+    private Path file;
+
+    @Override
+    public Integer call() throws Exception {
+        FileKind kind = FileKind.of(file)
+                .orElseThrow(() -> new InputException(file + ": expected a model or an index, found something else"));
+        Searchable stored = Searchable.open(file);
+        JsonObject line = InfoJson.of(kind, kind.version(file), stored);
+        if (kind == FileKind.INDEX) {
+            InfoJson.index(line, Files.size(file));
+        }
+        if (output.json()) {
+            output.print(line);
+        } else {
+            line.fields().forEach(this::print);
+        }
+        return 0;
+    }
+
+    // What people read is what programs read, one thing per line; what does not exist is left out.
+    private void print(String name, Object value) {
+        if (value instanceof Map<?, ?> parts) {
+            parts.forEach((part, of) -> row(name.equals("classes") ? "class " + part : "option " + part, of));
+        } else if (!Optional.empty().equals(value)) {
+            row(name, value);
+        }
+    }
+
+    private void row(String name, Object value) {
+        output.out().printf("%-24s %s%n", name, value);
+    }
+}

@@ -1,0 +1,47 @@
+package org.treemetric.report.json;
+
+import java.util.Optional;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import org.treemetric.file.FileKind;
+import org.treemetric.model.Provenance;
+import org.treemetric.model.Searchable;
+
+/** What a model or an index holds. */
+public final class InfoJson {
+    private InfoJson() {}
+
+    /** A model or an index, its kind and the version of its file's format. */
+    public static JsonObject of(FileKind kind, int version, Searchable stored) {
+        Provenance origin = stored.provenance();
+        return new JsonObject()
+                .put("type", kind.noun())
+                .put("version", version)
+                .put("preset", origin.preset())
+                .put("metric", stored.metric().kind())
+                .put("trees", stored.size())
+                .put("classes", classes(stored))
+                .put("grams", stored.dictionary().size())
+                .put("reading", Optional.empty())
+                .put("options", origin.options())
+                .put("data", origin.data().isEmpty() ? Optional.empty() : origin.data());
+    }
+
+    /** Adds what only indexes have; one in a single file has no segments, and nothing can be removed from it. */
+    public static JsonObject index(JsonObject line, long bytes) {
+        return line.put("segments", Optional.empty())
+                .put("removed", Optional.empty())
+                .put("bytes", bytes);
+    }
+
+    private static SortedMap<String, Integer> classes(Searchable stored) {
+        SortedMap<String, Integer> classes = new TreeMap<>();
+        for (int tree = 0; tree < stored.size(); tree++) {
+            String name = stored.className(tree);
+            if (!name.isEmpty()) {
+                classes.merge(name, 1, Integer::sum);
+            }
+        }
+        return classes;
+    }
+}
