@@ -16,7 +16,7 @@ final class BlockScan implements Scan {
     private static final int SEEDS = 64;
 
     private final Blocks blocks;
-    private final GramRows rows;
+    private final StoredRows rows;
     private final GramMetric metric;
     private final BitSums sums;
     private final ListSums lists;
@@ -26,7 +26,7 @@ final class BlockScan implements Scan {
     private long touched;
     private long scanned;
 
-    BlockScan(Blocks blocks, GramRows rows, GramMetric metric) {
+    BlockScan(Blocks blocks, StoredRows rows, GramMetric metric) {
         this.blocks = blocks;
         this.rows = rows;
         this.metric = metric;

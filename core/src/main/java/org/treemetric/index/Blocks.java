@@ -55,7 +55,7 @@ final class Blocks {
     }
 
     /** Blocks of {@code size} rows. */
-    static Blocks of(GramRows rows, RowWeights weights, int size) {
+    static Blocks of(StoredRows rows, RowWeights weights, int size) {
         int n = rows.size();
         int blocks = (n + size - 1) / size;
         double[] weight = weights.weight();
@@ -115,11 +115,8 @@ final class Blocks {
         return new Blocks(size, rowAt, min, minOfWord, max, firstLayer, setOf, set, listStart, list);
     }
 
-    private static int[] firstLayers(GramRows rows) {
-        int grams = 0;
-        for (int place = 0; place < rows.entries(); place++) {
-            grams = Math.max(grams, rows.gram(place) + 1);
-        }
+    private static int[] firstLayers(StoredRows rows) {
+        int grams = rows.grams();
         int[] maxCount = new int[grams];
         for (int place = 0; place < rows.entries(); place++) {
             int gram = rows.gram(place);

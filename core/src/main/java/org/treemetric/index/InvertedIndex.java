@@ -35,13 +35,13 @@ import org.treemetric.parallel.Workers;
 public final class InvertedIndex implements NeighborSearch<GramVector> {
     /** The sections of a file in which {@link #addTo} puts an index. */
     public static final Set<String> SECTIONS = Stream.of(
-                    GramRows.SECTIONS, RowMembers.SECTIONS, Postings.SECTIONS, RowWeights.SECTIONS)
+                    StoredRows.SECTIONS, RowMembers.SECTIONS, Postings.SECTIONS, RowWeights.SECTIONS)
             .flatMap(Set::stream)
             .collect(Collectors.toUnmodifiableSet());
 
     private static final int BATCH = 64;
 
-    private final GramRows rows;
+    private final StoredRows rows;
     private final RowMembers members;
     private final GramMetric metric;
     private final RowWeights weights;
@@ -59,7 +59,7 @@ public final class InvertedIndex implements NeighborSearch<GramVector> {
             return new Lists(Optional.empty(), Optional.of(blocks), 0);
         }
 
-        Scan scan(GramRows rows, GramMetric metric, RowWeights weights) {
+        Scan scan(StoredRows rows, GramMetric metric, RowWeights weights) {
             return blocks.isPresent()
                     ? new BlockScan(blocks.get(), rows, metric)
                     : new PlainScan(postings.orElseThrow(), metric, weights, minRows);
@@ -72,7 +72,7 @@ public final class InvertedIndex implements NeighborSearch<GramVector> {
     }
 
     private InvertedIndex(
-            GramRows rows,
+            StoredRows rows,
             RowMembers members,
             GramMetric metric,
             RowWeights weights,
@@ -87,7 +87,7 @@ public final class InvertedIndex implements NeighborSearch<GramVector> {
     }
 
     private static InvertedIndex of(
-            GramRows rows, RowMembers members, GramMetric metric, SearchPath path, Optional<Postings> known) {
+            StoredRows rows, RowMembers members, GramMetric metric, SearchPath path, Optional<Postings> known) {
         RowWeights weights = RowWeights.of(rows, metric);
         boolean blocked = path == SearchPath.BLOCKED || (path == SearchPath.AUTO && PathChoice.blocksPay(rows));
         Lists lists = blocked
@@ -114,7 +114,7 @@ public final class InvertedIndex implements NeighborSearch<GramVector> {
      */
     public static InvertedIndex of(Container file, GramMetric metric) throws FileFormatException {
         int grams = (int) (file.section("postings.first-run").length() / Integer.BYTES) - 1;
-        GramRows rows = GramRows.of(file, grams);
+        StoredRows rows = StoredRows.of(file, grams);
         RowMembers members = RowMembers.of(file, rows.size());
         Lists lists = Lists.of(Postings.of(file, rows.size()));
         RowWeights weights = RowWeights.of(file, rows, metric);
@@ -131,7 +131,7 @@ public final class InvertedIndex implements NeighborSearch<GramVector> {
 
     /** Takes vectors one by one, so that they need not all be in memory. */
     public static final class Builder {
-        private final GramRows.Builder rows = new GramRows.Builder();
+        private final StoredRows.Builder rows = new StoredRows.Builder();
         private int[] rowOf = new int[16];
         private int trees;
 
@@ -146,7 +146,7 @@ public final class InvertedIndex implements NeighborSearch<GramVector> {
 
         /** The index of what was added, for {@code metric}. */
         public InvertedIndex build(GramMetric metric) {
-            GramRows built = rows.build();
+            StoredRows built = rows.build();
             RowMembers members = RowMembers.of(Arrays.copyOf(rowOf, trees), built.size());
             return InvertedIndex.of(built, members, metric, SearchPath.AUTO, Optional.empty());
         }

@@ -8,16 +8,13 @@ final class PathChoice {
     private PathChoice() {}
 
     /** Whether blocks are faster than plain lists for queries like the rows themselves. */
-    static boolean blocksPay(GramRows rows) {
+    static boolean blocksPay(StoredRows rows) {
         return rows.size() >= MIN_ROWS && sharedGrams(rows) >= MIN_SHARED;
     }
 
     /** The distinct grams that two rows have in common, on average over all pairs. */
-    static double sharedGrams(GramRows rows) {
-        int grams = 0;
-        for (int place = 0; place < rows.entries(); place++) {
-            grams = Math.max(grams, rows.gram(place) + 1);
-        }
+    static double sharedGrams(StoredRows rows) {
+        int grams = rows.grams();
         int[] having = new int[grams];
         for (int place = 0; place < rows.entries(); place++) {
             having[rows.gram(place)]++;

@@ -8,6 +8,7 @@ import org.treemetric.file.ContainerWriter;
 import org.treemetric.file.FileFormatException;
 import org.treemetric.file.Ints;
 import org.treemetric.file.SectionContent;
+import org.treemetric.gram.GramPostings;
 
 /**
  * For each gram the rows that have it, grouped by how often: a run of rows per gram and count.
@@ -33,29 +34,9 @@ final class Postings {
         this.row = row;
     }
 
-    static Postings of(GramRows rows) {
-        int grams = 0;
-        for (int place = 0; place < rows.entries(); place++) {
-            grams = Math.max(grams, rows.gram(place) + 1);
-        }
-        int[] start = new int[grams + 1];
-        for (int place = 0; place < rows.entries(); place++) {
-            start[rows.gram(place) + 1]++;
-        }
-        for (int gram = 0; gram < grams; gram++) {
-            start[gram + 1] += start[gram];
-        }
-        int[] row = new int[rows.entries()];
-        int[] count = new int[rows.entries()];
-        int[] next = Arrays.copyOf(start, grams);
-        for (int r = 0; r < rows.size(); r++) {
-            for (int place = rows.start(r); place < rows.start(r + 1); place++) {
-                int at = next[rows.gram(place)]++;
-                row[at] = r;
-                count[at] = rows.count(place);
-            }
-        }
-        return new Grouping(start, row, count).group();
+    static Postings of(StoredRows rows) {
+        GramPostings lists = GramPostings.of(rows.grams(), rows.size(), rows::start, rows::gram, rows::count);
+        return new Grouping(lists).group();
     }
 
     /** Postings in a file, of so many rows. */
@@ -119,97 +100,81 @@ final class Postings {
 
     /** Groups each gram's rows by count, keeping the rows' order: a counting sort, as counts are small. */
     private static final class Grouping {
-        private final int[] start;
+        private final GramPostings lists;
         private final int[] row;
-        private final int[] count;
-        private final int[] tally = new int[SMALL];
+        private final int[] next = new int[SMALL]; // by count: where its next row goes
         private final int[] firstRun;
         private int[] runCount;
         private int[] runStart;
         private int runs;
-        private int[] buffer = new int[16];
 
-        Grouping(int[] start, int[] row, int[] count) {
-            this.start = start;
-            this.row = row;
-            this.count = count;
-            this.firstRun = new int[start.length];
-            this.runCount = new int[start.length + 16];
-            this.runStart = new int[start.length + 17];
+        Grouping(GramPostings lists) {
+            this.lists = lists;
+            this.row = new int[lists.size()];
+            this.firstRun = new int[lists.columns() + 1];
+            this.runCount = new int[lists.columns() + 16];
+            this.runStart = new int[lists.columns() + 17];
         }
 
         Postings group() {
-            for (int gram = 0; gram + 1 < start.length; gram++) {
+            for (int gram = 0; gram < lists.columns(); gram++) {
                 firstRun[gram] = runs;
-                group(start[gram], start[gram + 1]);
+                int max = 0;
+                for (int place = lists.start(gram); place < lists.start(gram + 1); place++) {
+                    max = Math.max(max, lists.number(place));
+                }
+                if (max < SMALL) {
+                    tally(lists.start(gram), lists.start(gram + 1), max);
+                } else {
+                    sort(lists.start(gram), lists.start(gram + 1));
+                }
             }
-            firstRun[start.length - 1] = runs;
+            firstRun[lists.columns()] = runs;
             runStart[runs] = row.length;
             return new Postings(
                     firstRun, Arrays.copyOf(runCount, runs), Arrays.copyOf(runStart, runs + 1), Ints.of(row));
         }
 
-        private void group(int from, int to) {
-            int most = 0;
-            for (int i = from; i < to; i++) {
-                most = Math.max(most, count[i]);
+        private void tally(int from, int to, int max) {
+            Arrays.fill(next, 0, max + 1, 0);
+            for (int place = from; place < to; place++) {
+                next[lists.number(place)]++;
             }
-            if (most >= SMALL) {
-                sortByCount(from, to);
-            } else if (most > 1) {
-                tallySort(from, to, most);
+            int at = from;
+            for (int count = 1; count <= max; count++) {
+                int size = next[count];
+                if (size > 0) {
+                    open(count, at);
+                }
+                next[count] = at;
+                at += size;
             }
-            for (int i = from; i < to; i++) {
-                if (i == from || count[i] != count[i - 1]) {
-                    open(count[i], i);
+            for (int place = from; place < to; place++) {
+                row[next[lists.number(place)]++] = lists.row(place);
+            }
+        }
+
+        private void sort(int from, int to) {
+            long[] packed = new long[to - from];
+            for (int place = from; place < to; place++) {
+                packed[place - from] = (long) lists.number(place) << 32 | lists.row(place);
+            }
+            Arrays.sort(packed);
+            for (int place = from; place < to; place++) {
+                int count = (int) (packed[place - from] >>> 32);
+                row[place] = (int) packed[place - from];
+                if (place == from || count != (int) (packed[place - from - 1] >>> 32)) {
+                    open(count, place);
                 }
             }
         }
 
-        private void tallySort(int from, int to, int most) {
-            Arrays.fill(tally, 0, most + 1, 0);
-            for (int i = from; i < to; i++) {
-                tally[count[i]]++;
-            }
-            int at = from;
-            for (int c = 1; c <= most; c++) {
-                int many = tally[c];
-                tally[c] = at;
-                at += many;
-            }
-            if (buffer.length < to - from) {
-                buffer = new int[Math.max(to - from, (int) Math.min(Integer.MAX_VALUE - 8L, 2L * buffer.length))];
-            }
-            System.arraycopy(row, from, buffer, 0, to - from);
-            for (int i = from; i < to; i++) {
-                row[tally[count[i]]++] = buffer[i - from];
-            }
-            // tally[c] is now one past the last row with count c
-            int place = from;
-            for (int c = 1; c <= most; c++) {
-                Arrays.fill(count, place, tally[c], c);
-                place = tally[c];
-            }
-        }
-
-        private void sortByCount(int from, int to) {
-            long[] packed = new long[to - from];
-            for (int i = from; i < to; i++) {
-                packed[i - from] = (long) count[i] << 32 | row[i];
-            }
-            Arrays.sort(packed);
-            for (int i = from; i < to; i++) {
-                count[i] = (int) (packed[i - from] >>> 32);
-                row[i] = (int) packed[i - from];
-            }
-        }
-
-        private void open(int c, int at) {
+        private void open(int count, int at) {
             if (runs == runCount.length) {
                 runCount = Arrays.copyOf(runCount, 2 * runs);
                 runStart = Arrays.copyOf(runStart, 2 * runs + 1);
             }
-            runCount[runs] = c;
+            runCount[runs] = count;
             runStart[runs++] = at;
         }
     }

@@ -20,7 +20,7 @@ final class QueryResult {
     private final int position;
     private final SearchRequest request;
     private final RowMembers members;
-    private final GramRows rows;
+    private final StoredRows rows;
     private final GramMetric metric;
     private final boolean everyRow;
     private final Collector[] collector;
@@ -31,7 +31,7 @@ final class QueryResult {
             int position,
             SearchRequest request,
             RowMembers members,
-            GramRows rows,
+            StoredRows rows,
             GramMetric metric,
             boolean ascending) {
         this.query = query;

@@ -26,7 +26,7 @@ final class RowWeights {
         this.maxDistinct = maxDistinct;
     }
 
-    static RowWeights of(GramRows rows, GramMetric metric) {
+    static RowWeights of(StoredRows rows, GramMetric metric) {
         double[] weight = new double[rows.size()];
         double[][] score = new double[metric.scoreCount()][rows.size()];
         double largest = 0;
@@ -46,7 +46,7 @@ final class RowWeights {
     }
 
     // As GramMetric.weight of the row's vector, without making it.
-    private static double weight(GramRows rows, int row, GramMetric metric) {
+    private static double weight(StoredRows rows, int row, GramMetric metric) {
         double sum = 0;
         for (int place = rows.start(row); place < rows.start(row + 1); place++) {
             sum += metric.value(rows.gram(place), rows.count(place));
@@ -55,7 +55,7 @@ final class RowWeights {
     }
 
     /** Weights in a file. */
-    static RowWeights of(Container file, GramRows rows, GramMetric metric) throws FileFormatException {
+    static RowWeights of(Container file, StoredRows rows, GramMetric metric) throws FileFormatException {
         Bytes scores = file.section("scores");
         long length = (long) Double.BYTES * rows.size();
         if (file.section("weights").length() != length || scores.length() != metric.scoreCount() * length) {

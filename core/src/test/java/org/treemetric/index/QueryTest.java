@@ -45,9 +45,9 @@ class QueryTest {
         int differ = 0;
         Random random = new Random(seed);
         Case one = SearchCases.random(random, normalization, true);
-        GramRows.Builder builder = new GramRows.Builder();
+        StoredRows.Builder builder = new StoredRows.Builder();
         one.stored().forEach(builder::add);
-        GramRows rows = builder.build();
+        StoredRows rows = builder.build();
         GramMetric metric = one.metric();
         RowWeights weights = RowWeights.of(rows, metric);
         for (GramVector query : one.queries()) {
@@ -70,7 +70,7 @@ class QueryTest {
     }
 
     /** What query and row share, added in a random order. */
-    private static double shared(Random random, GramMetric metric, GramVector query, GramRows rows, int row) {
+    private static double shared(Random random, GramMetric metric, GramVector query, StoredRows rows, int row) {
         GramVector stored = rows.vector(row);
         double[] terms = new double[query.distinct()];
         for (int i = 0; i < terms.length; i++) {

@@ -11,12 +11,12 @@ import org.treemetric.file.SectionContent;
 import org.treemetric.gram.GramVector;
 
 /**
- * Gram vectors end to end, each distinct one once: about 5 bytes per distinct gram of a tree instead of the 8 and more
- * of separate vectors.
+ * Gram vectors end to end, each distinct one once, in memory or where they lie in a file: about 5 bytes per distinct gram
+ * of a tree instead of the 8 of {@link org.treemetric.gram.GramRows}, which learners compute on.
  *
  * <p>A count takes one byte; the few above {@link #LARGEST} stand in a table of their own.
  */
-final class GramRows {
+final class StoredRows {
     static final Set<String> SECTIONS =
             Set.of("rows.start", "rows.grams", "rows.counts", "rows.large-at", "rows.large-counts");
 
@@ -28,7 +28,7 @@ final class GramRows {
     private final int[] largeAt; // places, ascending
     private final int[] largeCount;
 
-    private GramRows(int[] start, Ints gram, Bytes count, int[] largeAt, int[] largeCount) {
+    private StoredRows(int[] start, Ints gram, Bytes count, int[] largeAt, int[] largeCount) {
         this.start = start;
         this.gram = gram;
         this.count = count;
@@ -37,9 +37,9 @@ final class GramRows {
     }
 
     /** Rows in a file, of grams below {@code grams}. */
-    static GramRows of(Container file, int grams) throws FileFormatException {
+    static StoredRows of(Container file, int grams) throws FileFormatException {
         int entries = file.section("rows.grams").ints(grams).size();
-        GramRows rows = new GramRows(
+        StoredRows rows = new StoredRows(
                 file.section("rows.start").intArray(Bytes.NO_LIMIT),
                 file.section("rows.grams").ints(grams),
                 file.section("rows.counts"),
@@ -69,6 +69,15 @@ final class GramRows {
 
     int entries() {
         return gram.size();
+    }
+
+    /** One more than the largest gram id. */
+    int grams() {
+        int grams = 0;
+        for (int place = 0; place < entries(); place++) {
+            grams = Math.max(grams, gram(place) + 1);
+        }
+        return grams;
     }
 
     /** The place of a row's first entry; {@code start(row + 1)} is one past its last. */
@@ -144,8 +153,8 @@ final class GramRows {
             return rows;
         }
 
-        GramRows build() {
-            return new GramRows(
+        StoredRows build() {
+            return new StoredRows(
                     Arrays.copyOf(start, rows + 1),
                     Ints.of(Arrays.copyOf(gram, entries)),
                     Bytes.of(Arrays.copyOf(count, entries)),
