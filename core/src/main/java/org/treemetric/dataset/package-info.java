@@ -5,6 +5,9 @@
  * means unlabeled. {@link org.treemetric.dataset.SampleReader} streams them from a file or a folder in a fixed order;
  * {@link org.treemetric.dataset.Dataset} holds them in memory.
  *
+ * <p>The one fact to know: the order of samples is fixed, whatever the number of threads, and
+ * {@link org.treemetric.dataset.Classes} numbers their classes in the sorted order of names.
+ *
  * <p>Nothing here knows what a gram is.
  */
 package org.treemetric.dataset;

@@ -14,7 +14,7 @@ import java.util.Arrays;
  */
 public final class ByteLines implements Closeable {
     /** Bytes of the longest line that is read. */
-    public static final int MAX_LINE = 1 << 28;
+    static final int MAX_LINE = 1 << 28;
 
     private final InputStream in;
     private final String source;

@@ -27,22 +27,9 @@ public final class Workers {
      * @throws IllegalStateException if the calling thread was interrupted before all was done; it stays interrupted
      */
     public static void run(int count, int threads, IntConsumer work) {
-        runEach(count, threads, () -> work);
-    }
-
-    /**
-     * Runs pieces 0 to {@code count - 1} once each, with something of its own for every thread, buffers say.
-     *
-     * @param worker asked once by each thread that takes part, from that thread
-     * @throws IllegalStateException if the calling thread was interrupted before all was done; it stays interrupted
-     */
-    public static void runEach(int count, int threads, Supplier<IntConsumer> worker) {
-        boolean all = runWhile(count, threads, () -> {
-            IntConsumer work = worker.get();
-            return i -> {
-                work.accept(i);
-                return true;
-            };
+        boolean all = runWhile(count, threads, () -> i -> {
+            work.accept(i);
+            return true;
         });
         if (!all) {
             throw new IllegalStateException("interrupted before all work was done");
@@ -52,7 +39,8 @@ public final class Workers {
     /**
      * Runs pieces 0 to {@code count - 1}, at most once each, until one says false or the calling thread is interrupted.
      *
-     * @param worker asked once by each thread that takes part, from that thread; a piece says whether to go on
+     * @param worker makes what a thread works with, buffers say: asked once by each thread that takes part, from that
+     *     thread; a piece says whether to go on
      * @return whether all pieces were run
      */
     public static boolean runWhile(int count, int threads, Supplier<IntPredicate> worker) {

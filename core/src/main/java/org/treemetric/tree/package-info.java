@@ -11,6 +11,8 @@
  *   v is a leaf         end(v) == v + 1
  * </pre>
  *
+ * <p>{@link org.treemetric.tree.TreeWalk} enters and leaves every node in document order, without recursion.
+ *
  * <p>Nothing here knows about files, grams or learning. Trees are safe to share between threads.
  */
 package org.treemetric.tree;

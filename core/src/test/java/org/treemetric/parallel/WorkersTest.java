@@ -156,7 +156,7 @@ class WorkersTest {
     void eachThreadHasAWorkerOfItsOwn(int threads) {
         AtomicInteger workers = new AtomicInteger();
         int[] result = new int[400];
-        Workers.runEach(result.length, threads, () -> {
+        boolean all = Workers.runWhile(result.length, threads, () -> {
             Thread owner = Thread.currentThread();
             workers.incrementAndGet();
             int[] buffer = new int[1];
@@ -165,15 +165,17 @@ class WorkersTest {
                 buffer[0] = i;
                 Thread.onSpinWait();
                 result[i] = buffer[0];
+                return true;
             };
         });
+        assertThat(all).isTrue();
         assertThat(result).isEqualTo(IntStream.range(0, 400).toArray());
         assertThat(workers.get()).isBetween(1, threads);
     }
 
     @Test
     void aWorkerThatDoesNotComeUpFailsTheCall() {
-        assertThatThrownBy(() -> Workers.runEach(5, 3, () -> {
+        assertThatThrownBy(() -> Workers.runWhile(5, 3, () -> {
                     throw new IllegalStateException("no buffer");
                 }))
                 .hasMessage("no buffer");
