@@ -27,10 +27,8 @@ import org.treemetric.report.json.EvaluationJson;
 import org.treemetric.report.json.JsonObject;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
-import picocli.CommandLine.Spec;
 
 /** Cross-validates methods. */
 @Command(
@@ -39,6 +37,7 @@ import picocli.CommandLine.Spec;
         mixinStandardHelpOptions = true)
 final class EvaluateCommand extends WorkingCommand {
     private static final int DEFAULT_K = 3;
+    private static final List<String> WITH_COSTS = List.of("ted-lmnn", "gesl", "bedl", "E3", "E4", "E5");
 
     @Mixin
     private LearnOptions learning;
@@ -91,16 +90,13 @@ final class EvaluateCommand extends WorkingCommand {
     @Parameters(paramLabel = "DATA", description = "Labeled trees: a file, a folder, or - for standard input.")
     private String argument;
 
-    @Spec
-    private CommandSpec spec;
-
     @Override
     public Integer call() throws Exception {
-        List<MethodNames.Asked> asked = new ArrayList<>();
+        List<ChosenMethod> chosen = new ArrayList<>();
         for (String name : methods) {
-            asked.add(MethodNames.method(spec, name, learning, Optional.ofNullable(classifier)));
+            chosen.add(ChosenMethod.of(name, learning, Optional.ofNullable(classifier)));
         }
-        if (explainCosts && methods.stream().noneMatch(MethodNames.WITH_COSTS::contains)) {
+        if (explainCosts && methods.stream().noneMatch(WITH_COSTS::contains)) {
             throw new UsageException("--explain-costs: expected ted-lmnn, gesl or bedl among the methods, found "
                     + String.join(", ", methods));
         }
@@ -111,9 +107,9 @@ final class EvaluateCommand extends WorkingCommand {
         Folds folds = folds(data);
         List<Evaluation> found = new ArrayList<>();
         List<Optional<EditCosts>> costs = new ArrayList<>(); // by method
-        int total = folds.repeats() * folds.folds() * asked.size();
+        int total = folds.repeats() * folds.folds() * chosen.size();
         try (Progress progress = output.progress("folds", total)) {
-            for (MethodNames.Asked one : asked) {
+            for (ChosenMethod one : chosen) {
                 FirstLearnedCosts method = new FirstLearnedCosts(one.method());
                 Evaluation evaluation =
                         CrossValidation.run(data, method, folds, threads.count(), (fold, all) -> progress.step());
@@ -125,14 +121,14 @@ final class EvaluateCommand extends WorkingCommand {
             }
         }
         if (!output.json()) {
-            printText(data, asked, found);
+            printText(data, chosen, found);
             for (int i = 0; explainCosts && i < found.size(); i++) {
-                String name = name(asked.get(i), found.get(i));
+                String name = name(chosen.get(i), found.get(i));
                 costs.get(i).ifPresent(learned -> CostListing.print(name, learned, output.out()));
             }
         }
         if (report != null) {
-            HtmlPage.write(page(data, folds, asked, found, costs), report);
+            HtmlPage.write(page(data, folds, chosen, found, costs), report);
         }
         return 0;
     }
@@ -140,14 +136,14 @@ final class EvaluateCommand extends WorkingCommand {
     private Page page(
             Dataset data,
             Folds folds,
-            List<MethodNames.Asked> asked,
+            List<ChosenMethod> chosen,
             List<Evaluation> found,
             List<Optional<EditCosts>> costs) {
         List<EvaluationPage.Result> results = new ArrayList<>();
         Optional<LearnerMethod> shown = Optional.empty(); // the last method that learns a model
         for (int i = 0; i < found.size(); i++) {
-            results.add(new EvaluationPage.Result(name(asked.get(i), found.get(i)), found.get(i), costs.get(i)));
-            if (asked.get(i).method() instanceof LearnerMethod learned) {
+            results.add(new EvaluationPage.Result(name(chosen.get(i), found.get(i)), found.get(i), costs.get(i)));
+            if (chosen.get(i).method() instanceof LearnerMethod learned) {
                 shown = Optional.of(learned);
             }
         }
@@ -162,9 +158,9 @@ final class EvaluateCommand extends WorkingCommand {
                 threads.count());
     }
 
-    private static String name(MethodNames.Asked asked, Evaluation evaluation) {
+    private static String name(ChosenMethod chosen, Evaluation evaluation) {
         return evaluation.method()
-                + asked.preset().map(preset -> "/" + preset.name()).orElse("");
+                + chosen.preset().map(preset -> "/" + preset.name()).orElse("");
     }
 
     private Folds folds(Dataset data) throws IOException {
@@ -189,14 +185,14 @@ final class EvaluateCommand extends WorkingCommand {
 
     private void printJson(
             Dataset data,
-            MethodNames.Asked asked,
+            ChosenMethod chosen,
             Evaluation evaluation,
             List<Evaluation> before,
             Optional<EditCosts> costs) {
         EvaluationJson.Settings settings = new EvaluationJson.Settings(
-                asked.preset().map(Preset::name),
-                asked.hasShape() ? Optional.of(learning.shape()) : Optional.empty(),
-                asked.chooses() ? OptionalInt.empty() : OptionalInt.of(learning.k(DEFAULT_K)));
+                chosen.preset().map(Preset::name),
+                chosen.hasShape() ? Optional.of(learning.shape()) : Optional.empty(),
+                chosen.choosesK() ? OptionalInt.empty() : OptionalInt.of(learning.k(DEFAULT_K)));
         JsonObject line = EvaluationJson.of(data.name(), settings, evaluation);
         if (!before.isEmpty()) {
             EvaluationJson.compared(line, evaluation, before.get(0));
@@ -208,7 +204,7 @@ final class EvaluateCommand extends WorkingCommand {
         output.out().flush(); // one method may take hours
     }
 
-    private void printText(Dataset data, List<MethodNames.Asked> asked, List<Evaluation> found) {
+    private void printText(Dataset data, List<ChosenMethod> chosen, List<Evaluation> found) {
         PrintWriter out = output.out();
         out.printf(
                 "%s: %d trees, %d classes%n",
@@ -216,7 +212,7 @@ final class EvaluateCommand extends WorkingCommand {
         out.printf("%-20s %8s %8s  %s%n", "method", "error", "sd", found.size() > 1 ? "against the first" : "");
         for (int i = 0; i < found.size(); i++) {
             Evaluation evaluation = found.get(i);
-            String name = name(asked.get(i), evaluation);
+            String name = name(chosen.get(i), evaluation);
             String against = "";
             if (i > 0) {
                 ResampledTTest test = ResampledTTest.of(evaluation, found.get(0));

@@ -7,23 +7,19 @@ import java.util.TreeMap;
 import java.util.stream.Collectors;
 import org.treemetric.gram.GramShape;
 import org.treemetric.learn.LearnerOptions;
+import org.treemetric.option.Option;
 import org.treemetric.option.OptionException;
 import org.treemetric.option.OptionValues;
 import org.treemetric.preset.Preset;
+import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.Option;
 import picocli.CommandLine.ParseResult;
 import picocli.CommandLine.Spec;
 import picocli.CommandLine.Spec.Target;
 
 /** How a metric is learned: a preset, and what is to be different from it, as the presets describe it. */
+@Command // all of its options are added at run time, and picocli wants to see one annotation
 final class LearnOptions {
-    @Option(
-            names = "--preset",
-            paramLabel = "NAME",
-            description = "evidence, paper, authors, logodds or nca (default: evidence).")
-    private String preset;
-
     private CommandSpec command;
 
     /** Adds the options of all presets to the command that these are mixed into. */
@@ -35,12 +31,18 @@ final class LearnOptions {
 
     /** The preset that was named, otherwise the default. */
     Preset preset() {
-        return preset == null ? Preset.byDefault() : UsageException.check(() -> Preset.named(preset));
+        String name = parsed().matchedOptionValue(
+                        PresetFlags.PRESET, Preset.byDefault().name());
+        return UsageException.check(() -> Preset.named(name));
+    }
+
+    private ParseResult parsed() {
+        return command.commandLine().getParseResult();
     }
 
     /** What was given, by the plain names of options. */
     private Map<String, String> given() {
-        ParseResult parsed = command.commandLine().getParseResult();
+        ParseResult parsed = parsed();
         Map<String, String> given = new TreeMap<>();
         for (String name : PresetFlags.names()) {
             String flag = PresetFlags.flag(name);
@@ -53,8 +55,8 @@ final class LearnOptions {
 
     /** One of the flags that were given, for calls that learn nothing and can use none. */
     Optional<String> firstFlag() {
-        return preset != null
-                ? Optional.of("--preset")
+        return parsed().hasMatchedOption(PresetFlags.PRESET)
+                ? Optional.of(PresetFlags.PRESET)
                 : given().keySet().stream().findFirst().map(PresetFlags::flag);
     }
 
@@ -79,10 +81,7 @@ final class LearnOptions {
     /** The values of some options that a method has; those it has no use for are left to others. */
     OptionValues known(OptionValues defaults) {
         Map<String, String> given = given();
-        given.keySet()
-                .retainAll(defaults.options().stream()
-                        .map(org.treemetric.option.Option::name)
-                        .collect(Collectors.toSet()));
+        given.keySet().retainAll(defaults.options().stream().map(Option::name).collect(Collectors.toSet()));
         return check(defaults, given);
     }
 

@@ -11,6 +11,9 @@ import picocli.CommandLine.Model.OptionSpec;
 
 /** The options of all presets as flags, made from their descriptions. */
 final class PresetFlags {
+    /** The flag that names the preset. */
+    static final String PRESET = "--preset";
+
     private PresetFlags() {}
 
     // By name, in the order of the presets, each with its own defaults.
@@ -35,9 +38,16 @@ final class PresetFlags {
         return (name.length() == 1 ? "-" : "--") + name;
     }
 
-    /** All of them. */
+    /** All of them, and the one that names the preset. */
     static List<OptionSpec> all() {
         List<OptionSpec> flags = new ArrayList<>();
+        flags.add(OptionSpec.builder(PRESET)
+                .type(String.class)
+                .paramLabel("NAME")
+                .description(
+                        String.join(", ", Preset.ALL.stream().map(Preset::name).toList()) + " (default: "
+                                + Preset.byDefault().name() + ").")
+                .build());
         options()
                 .forEach((name, byPreset) -> flags.add(OptionSpec.builder(flag(name))
                         .type(String.class)
@@ -69,7 +79,7 @@ final class PresetFlags {
         List<String> defaults = new ArrayList<>();
         presets.forEach((value, names) -> defaults.add(
                 names.size() == Preset.ALL.size() ? "default: " + value : String.join(", ", names) + ": " + value));
-        return any.summary() + (range.isEmpty() ? "" : ", " + range) + " (" + String.join("; ", defaults) + ").";
+        return any.summary() + " (" + (range.isEmpty() ? "" : range + "; ") + String.join("; ", defaults) + ").";
     }
 
     private static String shown(Option option) {

@@ -47,6 +47,11 @@ public final class LearnerOptions {
                 values.get("q").isEmpty() ? GramShape.PAPER.q() : values.whole("q"));
     }
 
+    /** k where nothing can choose it. */
+    public static int k(OptionValues values) {
+        return Integer.parseInt(choosesK(values) ? K.defaultValue() : values.get("k"));
+    }
+
     /** Whether k is to be chosen. */
     public static boolean choosesK(OptionValues values) {
         return values.get("k").equals(AUTO);

@@ -1,19 +1,10 @@
 package org.treemetric.experiments;
 
-import java.util.List;
-import org.treemetric.distance.PlainMetric;
-import org.treemetric.edit.eval.EditGrid;
-import org.treemetric.edit.eval.EditMethods;
-import org.treemetric.edit.eval.EditMethods.Decision;
-import org.treemetric.edit.learn.EditLmnnOptions;
-import org.treemetric.edit.learn.GeslOptions;
-import org.treemetric.eval.LearnerMethod;
+import org.treemetric.edit.eval.EditRegistry;
 import org.treemetric.eval.Method;
-import org.treemetric.eval.SvmMethod;
-import org.treemetric.gram.GramShape;
-import org.treemetric.learn.PlainLearner;
+import org.treemetric.eval.MethodRegistry;
+import org.treemetric.eval.NamedMethod;
 import org.treemetric.option.OptionValues;
-import org.treemetric.preset.Preset;
 
 /** What is compared: the paper's settings, what they rest on, and our own beside them. */
 enum Setting {
@@ -29,8 +20,7 @@ enum Setting {
     EVIDENCE("evidence", "preset evidence: the default for users", false),
     SVM("svm", "linear SVM on gram counts", false);
 
-    // The grid of the reference errors; E5 on trees the size of Sentiment's takes hours with the whole of it.
-    private static final List<Integer> PER_CLASS = List.of(1, 3, 6);
+    private static final MethodRegistry METHODS = EditRegistry.all();
 
     private final String id;
     private final String title;
@@ -70,35 +60,17 @@ enum Setting {
      * @param largeTrees whether trees are so large that E5 is cut short, as the reference did for Sentiment
      */
     Method method(int k, int shape, boolean largeTrees) {
-        return switch (this) {
-            case E1 -> new LearnerMethod(id, new PlainLearner(new GramShape(shape, shape), PlainMetric.PLAIN, k));
-            case E2 -> preset("paper", k, shape);
-            case AUTHORS, LOGODDS, NCA, EVIDENCE -> preset(id, k, shape);
-            case TED -> EditMethods.ted(k);
-            case E3 -> EditMethods.tedLmnn(EditLmnnOptions.paper(k));
-            case E4 ->
-                EditMethods.gesl(
-                        new EditGrid(PER_CLASS, EditGrid.GESL_RIDGES),
-                        GeslOptions.Rule.NEAREST,
-                        false,
-                        Decision.MRGLVQ,
-                        k);
-            case E5 ->
-                EditMethods.bedl(
-                        new EditGrid(PER_CLASS, largeTrees ? List.of(0.0) : EditGrid.BEDL_RIDGES),
-                        largeTrees ? 2 : 5,
-                        Decision.MRGLVQ,
-                        k);
-            case SVM -> SvmMethod.counts();
-        };
-    }
-
-    private Method preset(String name, int k, int shape) {
-        Preset preset = Preset.named(name);
-        OptionValues values = preset.defaults();
-        if (this != EVIDENCE) { // evidence chooses k and has shapes of its own
-            values = values.with("k", k).with("p", shape).with("q", shape);
+        NamedMethod method = METHODS.named(id);
+        OptionValues values = method.defaults();
+        if (values.has("k") && this != EVIDENCE) { // evidence chooses k and has shapes of its own
+            values = values.with("k", k);
         }
-        return new LearnerMethod(id, preset.learner(values));
+        if (values.has("p") && this != EVIDENCE) {
+            values = values.with("p", shape).with("q", shape);
+        }
+        if (this == E5 && largeTrees) {
+            values = values.with("rounds", 2).with("ridges", 0);
+        }
+        return method.method(values);
     }
 }

@@ -10,7 +10,7 @@ import java.util.List;
  */
 public record EditGrid(List<Integer> perClass, List<Double> ridge) {
     /** Prototypes per class that are tried by default. */
-    public static final List<Integer> PER_CLASS = List.of(1, 3, 6, 10, 15);
+    public static final List<Integer> PER_CLASS = List.of(1, 3, 6);
     /** Ridges of GESL that are tried by default. */
     public static final List<Double> GESL_RIDGES = List.of(1e-2, 1e-4, 1e-6);
     /** Ridges of BEDL that are tried by default. */
