@@ -8,6 +8,7 @@ import java.util.Arrays;
  */
 public final class ClassicalScaling {
     private static final int MAX_STEPS = 2000;
+    private static final double ROUNDING = 1e-12;
 
     private ClassicalScaling() {}
 
@@ -92,6 +93,7 @@ public final class ClassicalScaling {
     }
 
     private static void normalize(double[] vector, double[][] without) {
+        double before = length(vector);
         for (double[] other : without) {
             double along = 0;
             for (int i = 0; i < vector.length; i++) {
@@ -102,7 +104,11 @@ public final class ClassicalScaling {
             }
         }
         double length = length(vector);
-        for (int i = 0; length > 0 && i < vector.length; i++) {
+        if (length <= ROUNDING * before) { // nothing but what is left of the other directions, which would come back
+            Arrays.fill(vector, 0);
+            return;
+        }
+        for (int i = 0; i < vector.length; i++) {
             vector[i] /= length;
         }
     }

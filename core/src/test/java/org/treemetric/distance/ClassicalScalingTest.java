@@ -33,6 +33,23 @@ class ClassicalScalingTest {
         }
     }
 
+    @ParameterizedTest(name = "seed {0}")
+    @MethodSource("seeds")
+    void pointsOfALineStayOnALine(long seed) {
+        Random random = new Random(seed);
+        double[][] at = new double[2 + random.nextInt(6)][];
+        for (int i = 0; i < at.length; i++) {
+            at[i] = new double[] {5 * random.nextGaussian(), 0};
+        }
+        double[][] distance = distances(at);
+        double[][] again = distances(ClassicalScaling.places(distance));
+        for (int i = 0; i < at.length; i++) {
+            for (int j = 0; j < at.length; j++) {
+                assertThat(again[i][j]).isCloseTo(distance[i][j], within(1e-6));
+            }
+        }
+    }
+
     @Test
     void distancesThatNoPlaneHoldsGiveFinitePlaces() {
         // The corners of a triangle at 1 from a middle and 2 from each other: more than a tree's plane can show.
