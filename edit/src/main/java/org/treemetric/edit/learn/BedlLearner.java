@@ -2,6 +2,7 @@ package org.treemetric.edit.learn;
 
 import java.util.Arrays;
 import java.util.List;
+import java.util.stream.IntStream;
 import org.treemetric.edit.CountsMatrix;
 import org.treemetric.edit.EditCosts;
 import org.treemetric.edit.EditDistance;
@@ -106,11 +107,11 @@ public final class BedlLearner {
         return new Result(embedding, prototypes, Arrays.copyOf(loss, round));
     }
 
-    private static OperationCounts[][] of(CountsMatrix counts, int trees, int[] prototypes) {
-        OperationCounts[][] chosen = new OperationCounts[trees][prototypes.length];
+    private static OperationCounts[][] of(CountsMatrix counts, int trees, int[] columns) {
+        OperationCounts[][] chosen = new OperationCounts[trees][columns.length];
         for (int i = 0; i < trees; i++) {
-            for (int slot = 0; slot < prototypes.length; slot++) {
-                chosen[i][slot] = counts.counts(i, prototypes[slot]);
+            for (int slot = 0; slot < columns.length; slot++) {
+                chosen[i][slot] = counts.counts(i, columns[slot]);
             }
         }
         return chosen;
@@ -120,12 +121,6 @@ public final class BedlLearner {
         List<Tree> columns = Arrays.stream(prototypes).mapToObj(trees::get).toList();
         CountsMatrix matrix = CountsMatrix.between(
                 new EditDistance(embedding.costs()), trees, columns, alphabet, CountsMatrix.Scripts.AVERAGE, threads);
-        OperationCounts[][] all = new OperationCounts[trees.size()][prototypes.length];
-        for (int i = 0; i < all.length; i++) {
-            for (int slot = 0; slot < prototypes.length; slot++) {
-                all[i][slot] = matrix.counts(i, slot);
-            }
-        }
-        return all;
+        return of(matrix, trees.size(), IntStream.range(0, prototypes.length).toArray());
     }
 }
