@@ -13,6 +13,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.FieldSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** A module may use those before it in this list, never those after it. */
 class ModuleOrderTest {
@@ -51,6 +52,16 @@ class ModuleOrderTest {
                         .isEqualTo(module);
             }
         }
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"core", "edit"})
+    void noPackageHasMoreThan25Files(String module) throws IOException {
+        Map<Path, Integer> files = new HashMap<>();
+        for (Path file : javaFiles(ROOT.resolve(module).resolve("src/main/java"))) {
+            files.merge(file.getParent(), 1, Integer::sum);
+        }
+        assertThat(files).allSatisfy((folder, count) -> assertThat(count).isLessThanOrEqualTo(25));
     }
 
     @ParameterizedTest
