@@ -22,7 +22,7 @@ class DamagedFilesTest {
     }
 
     @ParameterizedTest
-    @CsvSource({"search,model", "search,index", "classify,model"})
+    @CsvSource({"search,model", "search,index", "classify,model", "info,model", "info,index"})
     void isNeverAnsweredWronglyAndNeverADefect(String command, String kind) throws Exception {
         byte[] whole = Files.readAllBytes(OldFiles.copy("v2/logodds." + kind, folder));
         Path file = folder.resolve("damaged");
