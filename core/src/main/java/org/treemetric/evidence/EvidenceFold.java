@@ -148,17 +148,17 @@ final class EvidenceFold {
         Vote vote = new Vote.Exponential(options.tau());
         boolean[] wrong = new boolean[ks.length];
         double[] votes = new double[classes];
-        double most = 0;
+        double max = 0;
         int counted = 0;
         for (int place = 0; place < ks.length; place++) {
             int k = Math.min(ks[place], nearest.size());
             while (counted < k) {
                 int c = classOf[nearest.index(counted)];
                 votes[c] += vote.weight(nearest.distance(counted++), nearest.distance(0));
-                most = Math.max(most, votes[c]);
+                max = Math.max(max, votes[c]);
             }
             int first = 0;
-            while (votes[classOf[nearest.index(first)]] < most - vote.tolerance()) {
+            while (votes[classOf[nearest.index(first)]] < max - vote.tolerance()) {
                 first++;
             }
             wrong[place] = classOf[nearest.index(first)] != truth;

@@ -39,13 +39,13 @@ final class EvidenceGrid {
     /** The first smallest smoothed error, rounded to 12 decimals, in the order of C, gamma, k: their places. */
     int[] best() {
         int[] best = {0, 0, 0};
-        double least = Double.POSITIVE_INFINITY;
+        double min = Double.POSITIVE_INFINITY;
         for (int c = 0; c < error.length; c++) {
             for (int g = 0; g < error[c].length; g++) {
                 for (int k = 0; k < error[c][g].length; k++) {
                     double key = Math.rint(smoothed(c, g, k) * 1e12);
-                    if (key < least) {
-                        least = key;
+                    if (key < min) {
+                        min = key;
                         best = new int[] {c, g, k};
                     }
                 }

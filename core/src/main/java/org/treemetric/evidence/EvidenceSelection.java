@@ -50,11 +50,11 @@ final class EvidenceSelection {
         folds = Arrays.stream(made).filter(fold -> fold != null).toList();
     }
 
-    private static int[] thinned(int[] places, int most) {
-        return places.length <= most
+    private static int[] thinned(int[] places, int count) {
+        return places.length <= count
                 ? places
-                : IntStream.range(0, most)
-                        .map(i -> places[(int) ((long) i * places.length / most)])
+                : IntStream.range(0, count)
+                        .map(i -> places[(int) ((long) i * places.length / count)])
                         .toArray();
     }
 

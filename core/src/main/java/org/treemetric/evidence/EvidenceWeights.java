@@ -45,15 +45,15 @@ final class EvidenceWeights {
 
     private static double skew(int[] in, int from, int all, int[] sizeOf, int n, double shrink) {
         double rate = (all + 0.5) / (n + 1);
-        double most = 0;
+        double max = 0;
         for (int c = 0; c < sizeOf.length; c++) {
             if (sizeOf[c] > 0) {
                 double inside = (in[from + c] + shrink * rate) / (sizeOf[c] + shrink);
                 double outside = (all - in[from + c] + shrink * rate) / (n - sizeOf[c] + shrink);
-                most = Math.max(most, Math.abs(logit(inside) - logit(outside)));
+                max = Math.max(max, Math.abs(logit(inside) - logit(outside)));
             }
         }
-        return most;
+        return max;
     }
 
     private static double logit(double p) {

@@ -9,10 +9,10 @@ final class NearestTrees {
     private final int[] index;
     private int size;
 
-    NearestTrees(int most) {
-        key = new double[most];
-        distance = new double[most];
-        index = new int[most];
+    NearestTrees(int max) {
+        key = new double[max];
+        distance = new double[max];
+        index = new int[max];
     }
 
     void clear() {
