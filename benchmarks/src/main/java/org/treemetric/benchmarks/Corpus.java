@@ -59,7 +59,8 @@ final class Corpus {
         return trees.stream().mapToLong(Tree::size).sum();
     }
 
-    private static Tree tree(Random random, int size, int labels) {
+    /** A random tree, wide rather than deep. */
+    static Tree tree(Random random, int size, int labels) {
         TreeBuilder builder = new TreeBuilder();
         for (int v = 0; v < size; v++) {
             while (builder.depth() > 1 && random.nextInt(5) < 2) {

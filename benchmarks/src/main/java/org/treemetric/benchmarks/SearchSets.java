@@ -37,11 +37,11 @@ final class SearchSets {
         Random random = new Random(name.hashCode());
         if (name.startsWith("size")) {
             int size = Integer.parseInt(name.substring(4));
-            return () -> uniform(random, size, 10);
+            return () -> Corpus.tree(random, size, 10);
         }
         if (name.startsWith("u")) {
             int labels = Integer.parseInt(name.substring(1));
-            return () -> uniform(random, 20 + random.nextInt(37), labels);
+            return () -> Corpus.tree(random, 20 + random.nextInt(37), labels);
         }
         List<Tree> base = name.equals("word")
                 ? words(data.resolve("sentiment-large/raw/train-and-dev.txt"))
@@ -79,20 +79,6 @@ final class SearchSets {
             trees.add(builder.build());
         }
         return trees;
-    }
-
-    private static Tree uniform(Random random, int size, int labels) {
-        TreeBuilder builder = new TreeBuilder();
-        for (int v = 0; v < size; v++) {
-            while (builder.depth() > 1 && random.nextInt(5) < 2) {
-                builder.close();
-            }
-            builder.open("l" + random.nextInt(labels));
-        }
-        while (builder.depth() > 0) {
-            builder.close();
-        }
-        return builder.build();
     }
 
     /** Trees from pieces of others. */
