@@ -101,6 +101,21 @@ class SearchCommandTest {
         assertThat(run.err()).contains("expected the checksum of section").contains("damaged");
     }
 
+    /** As the shell's {@code <(…)} gives it: a model that can be read only once, and not mapped. */
+    @Test
+    void aModelComesThroughAPipe() throws Exception {
+        Path pipe = folder.resolve("pipe");
+        assertThat(new ProcessBuilder("mkfifo", pipe.toString()).start().waitFor())
+                .isZero();
+        for (String command : new String[] {"search", "classify"}) {
+            Process cat = new ProcessBuilder("sh", "-c", "cat \"$1\" > \"$2\"", "sh", model.toString(), pipe.toString())
+                    .start();
+            Run piped = Run.of(command, pipe.toString(), train.toString(), "--json");
+            assertThat(cat.waitFor()).isZero();
+            assertThat(piped).isEqualTo(Run.of(command, model.toString(), train.toString(), "--json"));
+        }
+    }
+
     @Test
     void wrongUsage() {
         assertThat(Run.of("search", model.toString(), train.toString(), "-k", "0")

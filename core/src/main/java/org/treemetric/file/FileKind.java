@@ -40,9 +40,9 @@ public enum FileKind {
         return highestFirst ? ByteOrder.BIG_ENDIAN : ByteOrder.LITTLE_ENDIAN;
     }
 
-    /** The kind of a file by its first bytes; empty if it is none of ours, or no file. */
+    /** The kind of a file by its first bytes; empty if it is none of ours, a folder, or a pipe, which is read only once. */
     public static Optional<FileKind> of(Path path) throws IOException {
-        if (Files.isDirectory(path)) {
+        if (Files.exists(path) && !Files.isRegularFile(path)) {
             return Optional.empty();
         }
         try (InputStream in = Files.newInputStream(path)) {
