@@ -32,7 +32,7 @@ public final class EditBenchmark {
     private static final ThreadMXBean THREADS = ManagementFactory.getThreadMXBean();
 
     private static final int ROUNDS = 6;
-    private static final int LEAST = 2; // pairs in a round, however long they take
+    private static final int MIN_PAIRS = 2; // in a round, however long they take
 
     private final PrintStream out;
     private final EditDistance distance = EditDistance.unit();
@@ -173,7 +173,7 @@ public final class EditBenchmark {
         long now = start;
         long pairs = 0;
         int batch = 1; // reading the clock takes a microsecond: grow the batches until it does not matter
-        while (now < limit || pairs < LEAST) {
+        while (now < limit || pairs < MIN_PAIRS) {
             for (int n = 0; n < batch; n++) {
                 sink += pair.distance(chosen.nextInt(trees), chosen.nextInt(trees));
             }
@@ -200,13 +200,13 @@ public final class EditBenchmark {
         return (size.length * sxy - sx * sy) / (size.length * sxx - sx * sx);
     }
 
-    private List<EditTree> read(Path file, int least, int most) throws IOException {
+    private List<EditTree> read(Path file, int minSize, int maxSize) throws IOException {
         if (!Files.exists(file)) {
             return List.of();
         }
         return Dataset.read(file).samples().stream()
                 .map(Sample::tree)
-                .filter(tree -> tree.size() >= least && tree.size() <= most)
+                .filter(tree -> tree.size() >= minSize && tree.size() <= maxSize)
                 .map(distance::prepare)
                 .toList();
     }

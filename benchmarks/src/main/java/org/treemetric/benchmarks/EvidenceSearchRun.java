@@ -37,7 +37,7 @@ import org.treemetric.preset.Preset;
  */
 public final class EvidenceSearchRun {
     private static final ThreadMXBean THREADS = ManagementFactory.getThreadMXBean();
-    private static final int MOST_QUERIES = 1000;
+    private static final int MAX_QUERIES = 1000;
     private static final int ROUNDS = 7;
     private static final long WARM_UP = 6_000_000_000L;
     private static final String[] NAMES = {"evidence", "plain", "plain22"};
@@ -120,17 +120,17 @@ public final class EvidenceSearchRun {
                 Preset.EVIDENCE.defaults().with(Map.of("costs", part[1], "gammas", part[2], "k", part[3]));
         Dataset all = Dataset.read(data.resolve(part[0]).resolve("trees.tsv"));
         List<Sample> stored = new ArrayList<>();
-        List<Sample> asked = new ArrayList<>();
+        List<Sample> queries = new ArrayList<>();
         for (int i = 0; i < all.size(); i++) {
-            (i % 5 == 0 ? asked : stored).add(all.samples().get(i));
+            (i % 5 == 0 ? queries : stored).add(all.samples().get(i));
         }
         Model evidence = Preset.EVIDENCE.learner(choice).learn(stored, LearningListener.NONE, 2);
         Model plain22 = new PlainLearner(GramShape.PAPER, PlainMetric.PLAIN, choice.whole("k"))
                 .learn(stored, LearningListener.NONE, 1);
         List<Runnable> contenders = List.of(
-                classifier(evidence, evidence.metric(), asked),
-                classifier(evidence, PlainMetric.PLAIN, asked),
-                classifier(plain22, PlainMetric.PLAIN, asked));
+                classifier(evidence, evidence.metric(), queries),
+                classifier(evidence, PlainMetric.PLAIN, queries),
+                classifier(plain22, PlainMetric.PLAIN, queries));
         long start = THREADS.getCurrentThreadCpuTime();
         while (THREADS.getCurrentThreadCpuTime() - start < WARM_UP) {
             contenders.forEach(Runnable::run);
@@ -141,7 +141,7 @@ public final class EvidenceSearchRun {
                 long before = THREADS.getCurrentThreadCpuTime();
                 contenders.get(c).run();
                 time[c][round] =
-                        (THREADS.getCurrentThreadCpuTime() - before) / 1e3 / Math.min(MOST_QUERIES, asked.size());
+                        (THREADS.getCurrentThreadCpuTime() - before) / 1e3 / Math.min(MAX_QUERIES, queries.size());
             }
         }
         return Arrays.stream(time)
@@ -152,9 +152,9 @@ public final class EvidenceSearchRun {
                 .toArray();
     }
 
-    private static Runnable classifier(Model model, GramMetric metric, List<Sample> asked) {
-        List<GramVector> queries = asked.stream()
-                .limit(MOST_QUERIES)
+    private static Runnable classifier(Model model, GramMetric metric, List<Sample> samples) {
+        List<GramVector> queries = samples.stream()
+                .limit(MAX_QUERIES)
                 .map(sample -> model.encode(sample.tree()))
                 .toList();
         int[] classOf = Classes.of(model.samples()).classOf(model.samples());

@@ -21,7 +21,7 @@ import org.treemetric.notation.BracketFormat;
 
 /**
  * The paper's inference task, from the text of the trees to the votes of 3 neighbors, in one warm JVM: every fifth line of
- * a file is asked, the others answer. {@code benchmarks/python/paper.py} does the same with scikit-learn and scipy.
+ * a file is queries, the others answer. {@code benchmarks/python/paper.py} does the same with scikit-learn and scipy.
  */
 public final class PaperTask {
     private static final ThreadMXBean THREADS = ManagementFactory.getThreadMXBean();
@@ -56,9 +56,9 @@ public final class PaperTask {
     private static int errors(List<String> lines) throws TreeParseException {
         List<String> names = new ArrayList<>();
         List<GramVector> stored = new ArrayList<>();
-        List<GramVector> asked = new ArrayList<>();
+        List<GramVector> queries = new ArrayList<>();
         List<Integer> storedClass = new ArrayList<>();
-        List<Integer> askedClass = new ArrayList<>();
+        List<Integer> queryClass = new ArrayList<>();
         GramEncoder encoder = new GramEncoder(GramShape.PAPER);
         for (int i = 0; i < lines.size(); i++) {
             String line = lines.get(i);
@@ -70,16 +70,16 @@ public final class PaperTask {
                 c = names.size() - 1;
             }
             GramVector vector = encoder.encode(BracketFormat.parse("line", line.substring(tab + 1)));
-            (i % 5 == 4 ? asked : stored).add(vector);
-            (i % 5 == 4 ? askedClass : storedClass).add(c);
+            (i % 5 == 4 ? queries : stored).add(vector);
+            (i % 5 == 4 ? queryClass : storedClass).add(c);
         }
         int[] classOf = storedClass.stream().mapToInt(Integer::intValue).toArray();
         InvertedIndex index = InvertedIndex.of(stored, PlainMetric.PLAIN);
         KnnClassifier<GramVector> classifier =
                 new KnnClassifier<>(index, classOf, names.size(), K, new Vote.Majority());
         int errors = 0;
-        for (int i = 0; i < asked.size(); i++) {
-            errors += classifier.classify(asked.get(i)).classIndex() == askedClass.get(i) ? 0 : 1;
+        for (int i = 0; i < queries.size(); i++) {
+            errors += classifier.classify(queries.get(i)).classIndex() == queryClass.get(i) ? 0 : 1;
         }
         return errors;
     }

@@ -12,7 +12,7 @@ final class SearchContenders {
     private final int[] count;
     private final double[] total;
     private final double[] weight;
-    private final double[] asked; // by gram: the query's count, 0 between queries
+    private final double[] queryCount; // by gram: the query's count, 0 between queries
 
     SearchContenders(List<GramVector> stored, WeightedMetric metric, int grams) {
         int n = stored.size();
@@ -33,7 +33,7 @@ final class SearchContenders {
         }
         weight = new double[grams];
         Arrays.setAll(weight, metric::weight);
-        asked = new double[grams];
+        queryCount = new double[grams];
     }
 
     /** Sorted merge of the query with every tree. */
@@ -75,7 +75,7 @@ final class SearchContenders {
     double[] gather(GramVector query, int k) {
         double own = 0;
         for (int i = 0; i < query.distinct(); i++) {
-            asked[query.id(i)] = query.count(i);
+            queryCount[query.id(i)] = query.count(i);
             own += weight[query.id(i)] * query.count(i);
         }
         double[] best = new double[k];
@@ -83,12 +83,12 @@ final class SearchContenders {
         for (int t = 0; t + 1 < start.length; t++) {
             double shared = 0;
             for (int j = start[t]; j < start[t + 1]; j++) {
-                shared += weight[gram[j]] * Math.min(asked[gram[j]], count[j]);
+                shared += weight[gram[j]] * Math.min(queryCount[gram[j]], count[j]);
             }
             keep(best, own + total[t] - 2 * shared);
         }
         for (int i = 0; i < query.distinct(); i++) {
-            asked[query.id(i)] = 0;
+            queryCount[query.id(i)] = 0;
         }
         return best;
     }

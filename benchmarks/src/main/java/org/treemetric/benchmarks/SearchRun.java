@@ -35,14 +35,14 @@ public final class SearchRun {
     public static void main(String[] args) throws IOException {
         String set = args[0];
         int n = Integer.parseInt(args[1]);
-        int many = Integer.parseInt(args[2]);
+        int count = Integer.parseInt(args[2]);
         int k = args.length > 3 ? Integer.parseInt(args[3]) : 3;
         int rounds = args.length > 4 ? Integer.parseInt(args[4]) : 5;
         Supplier<Tree> trees = SearchSets.named(set, Path.of("..", "shared", "data"));
         GramEncoder encoder = new GramEncoder(GramShape.PAPER);
         InvertedIndex.Builder builder = new InvertedIndex.Builder();
         List<GramVector> queries = new ArrayList<>();
-        for (int i = 0; i < many; i++) {
+        for (int i = 0; i < count; i++) {
             queries.add(encoder.encode(trees.get()));
         }
         List<GramVector> stored = new ArrayList<>();
@@ -80,20 +80,20 @@ public final class SearchRun {
         print("blocked.searchBytesPerTree", (double) blocked.searchBytes() / n);
 
         List<Contender> contenders = new ArrayList<>();
-        contenders.add(new Contender("plain", many, () -> {
+        contenders.add(new Contender("plain", count, () -> {
             for (GramVector query : queries) {
                 plain.nearest(query, k);
             }
         }));
-        contenders.add(new Contender("index", many, () -> index.nearest(queries, k, 1)));
-        contenders.add(new Contender("blocked", many, () -> blocked.nearest(queries, k, 1)));
-        contenders.add(new Contender("indexSingle", many, () -> {
+        contenders.add(new Contender("index", count, () -> index.nearest(queries, k, 1)));
+        contenders.add(new Contender("blocked", count, () -> blocked.nearest(queries, k, 1)));
+        contenders.add(new Contender("indexSingle", count, () -> {
             for (GramVector query : queries) {
                 index.nearest(query, k);
             }
         }));
         SearchContenders slow = new SearchContenders(stored, metric, grams);
-        List<GramVector> few = queries.subList(0, Math.max(2, Math.min(many, 400_000 / n)));
+        List<GramVector> few = queries.subList(0, Math.max(2, Math.min(count, 400_000 / n)));
         check(index.nearest(few, k, 1), few, slow, k);
         contenders.add(new Contender("merge", few.size(), () -> {
             for (GramVector query : few) {

@@ -21,7 +21,7 @@ final class EvidenceSettings {
     private final List<Double> gammas;
     private final List<Integer> ks;
     private final List<Integer> folds;
-    private final int manyTrees;
+    private final int treeThreshold;
     private final int maxQueries;
 
     EvidenceSettings(OptionValues values) {
@@ -36,7 +36,7 @@ final class EvidenceSettings {
         this.gammas = values.reals("gammas");
         this.ks = LearnerOptions.choosesK(values) ? values.wholes("ks") : List.of(values.whole("k"));
         this.folds = values.wholes("inner-folds");
-        this.manyTrees = values.whole("many-trees");
+        this.treeThreshold = values.whole("many-trees");
         this.maxQueries = values.whole("max-queries");
     }
 
@@ -89,7 +89,7 @@ final class EvidenceSettings {
 
     /** The number of inner folds for so many training trees. */
     int foldsFor(int trees) {
-        return folds.get(trees <= manyTrees ? 0 : folds.size() - 1);
+        return folds.get(trees <= treeThreshold ? 0 : folds.size() - 1);
     }
 
     /** Whether the grid leaves nothing to choose. */

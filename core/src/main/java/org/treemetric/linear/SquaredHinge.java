@@ -24,7 +24,7 @@ public final class SquaredHinge {
     /** At most this many steps; the gap tells whether they were enough. Real problems take 5 to 20. */
     public static final int MAX_STEPS = 200;
 
-    private static final int MOST_INNER_STEPS = 200;
+    private static final int MAX_INNER_STEPS = 200;
 
     private final MergedColumns columns;
     private final SparseRows rows;
@@ -207,7 +207,7 @@ public final class SquaredHinge {
                 conjugate[g] = residual[g] / preconditioner[g];
                 fit += residual[g] * conjugate[g];
             }
-            for (int step = 0; step < MOST_INNER_STEPS; step++) {
+            for (int step = 0; step < MAX_INNER_STEPS; step++) {
                 multiply(conjugate, image);
                 double along = fit / dot(conjugate, image);
                 double nextFit = 0;

@@ -264,7 +264,7 @@ final class Claims {
     }
 
     private double[] shapeErrors(Group group, Setting setting) {
-        return IntStream.rangeClosed(1, Plan.MOST)
+        return IntStream.rangeClosed(1, Plan.MAX_VARIED)
                 .mapToDouble(i -> results.errors(group, setting, Plan.SWEEP_K, i)
                         .map(Evaluation::error)
                         .orElse(Double.NaN))
@@ -272,7 +272,7 @@ final class Claims {
     }
 
     private double[] neighborErrors(Group group, Setting setting) {
-        return IntStream.rangeClosed(1, Plan.MOST)
+        return IntStream.rangeClosed(1, Plan.MAX_VARIED)
                 .mapToDouble(i -> results.errors(group, setting, i, Plan.PAPER_SHAPE)
                         .map(Evaluation::error)
                         .orElse(Double.NaN))

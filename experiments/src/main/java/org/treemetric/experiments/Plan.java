@@ -10,7 +10,7 @@ import org.treemetric.experiments.ReproductionOptions.Part;
 
 /** Which data there is and what is measured on it. */
 final class Plan {
-    static final int MOST = 7; // the paper varies p = q and k from 1 to 7
+    static final int MAX_VARIED = 7; // the paper varies p = q and k from 1 to 7
     static final int PAPER_SHAPE = 2;
     static final int SWEEP_K = 3;
 
@@ -136,7 +136,7 @@ final class Plan {
         }
         for (Group group : swept()) {
             for (Setting setting : List.of(Setting.E1, Setting.E2)) {
-                for (int i = 1; i <= MOST; i++) {
+                for (int i = 1; i <= MAX_VARIED; i++) {
                     if (options.parts().contains(Part.SHAPES)) {
                         add(all, group, setting, SWEEP_K, i);
                     }

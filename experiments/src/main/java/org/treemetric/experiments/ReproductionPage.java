@@ -203,7 +203,7 @@ final class ReproductionPage {
             List<Chart.Series> series = new ArrayList<>();
             for (Setting setting : List.of(Setting.E1, Setting.E2)) {
                 List<Chart.Point> points = new ArrayList<>();
-                for (int i = 1; i <= Plan.MOST; i++) {
+                for (int i = 1; i <= Plan.MAX_VARIED; i++) {
                     int x = i;
                     results.errors(group, setting, shapes ? Plan.SWEEP_K : i, shapes ? i : Plan.PAPER_SHAPE)
                             .ifPresent(e -> points.add(new Chart.Point(
@@ -243,14 +243,14 @@ final class ReproductionPage {
     private static Table grams(Group group, JsonNode value) {
         List<String> columns = new ArrayList<>(List.of("drawn", "gram", "weight"));
         value.get("classes").forEach(name -> columns.add(name.asText()));
-        double most = value.get("heaviest").get(0).get("weight").asDouble();
+        double max = value.get("heaviest").get(0).get("weight").asDouble();
         List<List<Cell>> rows = new ArrayList<>();
         for (JsonNode gram : value.get("heaviest")) {
             List<Cell> row = new ArrayList<>();
             double weight = gram.get("weight").asDouble();
             row.add(Cell.drawing(GramSvg.of(GramText.gram(gram.get("gram")))));
             row.add(Cell.code(GramText.of(gram.get("gram"))));
-            row.add(Cell.bar(weight / most, String.format(Locale.ROOT, "%.3f", weight)));
+            row.add(Cell.bar(weight / max, String.format(Locale.ROOT, "%.3f", weight)));
             gram.get("counts").forEach(count -> row.add(Cell.count(count.asLong())));
             rows.add(row);
             if (rows.size() == 6) {

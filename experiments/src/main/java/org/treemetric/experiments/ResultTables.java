@@ -85,7 +85,7 @@ record ResultTables(List<DatasetRow> datasets, List<AgreementRow> agreement, Lis
         List<ErrorRow> rows = new ArrayList<>();
         for (Group group : results.plan().swept()) {
             for (Setting setting : List.of(Setting.E1, Setting.E2)) {
-                for (int i = 1; i <= Plan.MOST; i++) {
+                for (int i = 1; i <= Plan.MAX_VARIED; i++) {
                     int k = shapes ? Plan.SWEEP_K : i;
                     int p = shapes ? i : Plan.PAPER_SHAPE;
                     error(results, group, setting, k, p).ifPresent(rows::add);

@@ -24,7 +24,7 @@ final class TimeCell {
     private static final ThreadMXBean CLOCK = ManagementFactory.getThreadMXBean();
     private static final int K = 3;
     private static final double MOMENT = 0.3;
-    private static final int MOST_RUNS = 25;
+    private static final int MAX_RUNS = 25;
 
     private TimeCell() {}
 
@@ -63,7 +63,7 @@ final class TimeCell {
         classifier.classify(trees, 1);
         List<Double> runs = new ArrayList<>();
         double sum = 0;
-        while (runs.isEmpty() || (sum < MOMENT && runs.size() < MOST_RUNS)) {
+        while (runs.isEmpty() || (sum < MOMENT && runs.size() < MAX_RUNS)) {
             long start = CLOCK.getCurrentThreadCpuTime();
             classifier.classify(trees, 1);
             runs.add((CLOCK.getCurrentThreadCpuTime() - start) / 1e9);

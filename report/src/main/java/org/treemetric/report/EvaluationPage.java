@@ -19,7 +19,7 @@ import org.treemetric.model.Model;
 
 /** The page of a cross-validation: accuracy, confusion, maps before and after learning, grams, explanations, warnings. */
 public final class EvaluationPage {
-    private static final int MOST_CLASSES = 20;
+    private static final int MAX_CLASSES = 20;
     private static final int HEAVIEST = 8;
 
     /**
@@ -132,7 +132,7 @@ public final class EvaluationPage {
     }
 
     private void confusion(List<Result> results) {
-        if (data.classNames().size() > MOST_CLASSES) {
+        if (data.classNames().size() > MAX_CLASSES) {
             return;
         }
         List<Block> matrices = new ArrayList<>();

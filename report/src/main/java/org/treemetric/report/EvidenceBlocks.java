@@ -92,8 +92,8 @@ final class EvidenceBlocks {
     /** Tints that show what speaks for a class, in the second color, and against it. */
     static IntToDoubleFunction tint(Model model, Tree tree, ClassEvidence of) {
         double[] share = ClassEvidence.nodes(model, tree, of.className());
-        double most = Arrays.stream(share).map(Math::abs).max().orElse(0);
-        return node -> most > 0 ? -STRONGEST * share[node] / most : 0;
+        double max = Arrays.stream(share).map(Math::abs).max().orElse(0);
+        return node -> max > 0 ? -STRONGEST * share[node] / max : 0;
     }
 
     private static Cell gram(Gram gram, List<Gram> implied) {

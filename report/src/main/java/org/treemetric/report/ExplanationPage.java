@@ -45,7 +45,7 @@ public final class ExplanationPage {
         if (EvidenceBlocks.has(model)) {
             sections.add(new Section("Why this class", EvidenceBlocks.classes(model, tree, top)));
         }
-        Sample asked = new Sample("asked", "taken for " + className, tree);
+        Sample query = new Sample("asked", "taken for " + className, tree);
         for (Neighbor neighbor : neighbors.stream().limit(NEIGHBORS).toList()) {
             Sample near = model.samples().get(neighbor.index());
             List<Block> blocks = new ArrayList<>();
@@ -53,7 +53,7 @@ public final class ExplanationPage {
                     EvidenceBlocks.has(model)
                             ? EvidenceBlocks.difference(model, tree, near, top)
                             : contributions(model, tree, near, top));
-            ModelBlocks.differences(model, asked, near).ifPresent(blocks::add);
+            ModelBlocks.differences(model, query, near).ifPresent(blocks::add);
             sections.add(new Section("Neighbor " + near.id(), blocks));
         }
         return new Page(

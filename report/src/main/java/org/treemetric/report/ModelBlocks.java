@@ -28,7 +28,7 @@ import org.treemetric.tree.Tree;
 
 /** What there is to show of a model. */
 final class ModelBlocks {
-    private static final int MOST_ON_MAP = 240;
+    private static final int MAX_ON_MAP = 240;
     static final int LARGEST_DRAWN = 120;
     private static final int TELLING = 8;
 
@@ -40,7 +40,7 @@ final class ModelBlocks {
      * @param heldOut which trees the model did not learn from
      */
     static Block maps(Model model, Dataset data, IntPredicate heldOut, int threads) {
-        int step = (data.size() + MOST_ON_MAP - 1) / MOST_ON_MAP;
+        int step = (data.size() + MAX_ON_MAP - 1) / MAX_ON_MAP;
         int[] shown = IntStream.range(0, data.size()).filter(i -> i % step == 0).toArray();
         List<Tree> trees =
                 Arrays.stream(shown).mapToObj(i -> data.sample(i).tree()).toList();
@@ -86,13 +86,13 @@ final class ModelBlocks {
         List<HeavyGram> heavy = HeavyGrams.of(model).stream().limit(top).toList();
         List<String> columns = new ArrayList<>(List.of("drawn", "gram", "weight"));
         columns.addAll(model.classNames());
-        double most = heavy.stream().mapToDouble(HeavyGram::weight).max().orElse(1);
+        double max = heavy.stream().mapToDouble(HeavyGram::weight).max().orElse(1);
         List<List<Cell>> rows = new ArrayList<>();
         for (HeavyGram gram : heavy) {
             List<Cell> row = new ArrayList<>();
             row.add(Cell.drawing(GramSvg.of(gram.gram())));
             row.add(Cell.code(gram.gram().toString()));
-            row.add(Cell.bar(gram.weight() / most, Html.fixed(gram.weight(), 3)));
+            row.add(Cell.bar(gram.weight() / max, Html.fixed(gram.weight(), 3)));
             gram.counts().forEach(count -> row.add(Cell.count(count)));
             rows.add(row);
         }
@@ -137,14 +137,14 @@ final class ModelBlocks {
         Explanation why = Explanation.of(model, sample.tree(), nearest.tree());
         double[] here = why.sharesA();
         double[] there = why.sharesB();
-        double most = Math.max(most(here), most(there));
+        double max = Math.max(maxAbs(here), maxAbs(there));
         return Optional.of(new Drawings(
                 "Where tree `" + sample.id() + "` and tree `" + nearest.id()
                         + "` differ: the warmer a node, the more of the distance comes from it"
                         + (EvidenceBlocks.has(model) ? "; blue nodes bring the two together" : ""),
                 List.of(
-                        drawing("tree `" + sample.id() + "`, " + sample.className(), sample.tree(), here, most),
-                        drawing("tree `" + nearest.id() + "`, " + nearest.className(), nearest.tree(), there, most))));
+                        drawing("tree `" + sample.id() + "`, " + sample.className(), sample.tree(), here, max),
+                        drawing("tree `" + nearest.id() + "`, " + nearest.className(), nearest.tree(), there, max))));
     }
 
     private static String telling(Explanation why) {
@@ -156,13 +156,13 @@ final class ModelBlocks {
                 .orElse("nothing");
     }
 
-    private static double most(double[] shares) {
+    private static double maxAbs(double[] shares) {
         return Arrays.stream(shares).map(Math::abs).max().orElse(0);
     }
 
-    private static Drawings.Drawing drawing(String title, Tree tree, double[] share, double most) {
+    private static Drawings.Drawing drawing(String title, Tree tree, double[] share, double max) {
         String svg = TreeSvg.part(
-                tree, title.replace("`", ""), node -> most > 0 ? 0.9 * share[node] / most : 0, node -> false);
+                tree, title.replace("`", ""), node -> max > 0 ? 0.9 * share[node] / max : 0, node -> false);
         return new Drawings.Drawing(title, svg, "");
     }
 
