@@ -76,13 +76,14 @@ final class TreesOptions {
         Formats installed = Formats.installed();
         try {
             Optional<TreeFormat> forced = forced(installed).map(named -> named.with(all));
-            return new ReadOptions(
-                    forced.isPresent() || all.isEmpty() ? installed : installed.with(all),
-                    forced,
-                    transforms.transform(),
-                    skipBad,
-                    Runtime.getRuntime().availableProcessors(), // reading order never depends on it
-                    skipped -> report(skipped));
+            ReadOptions options = ReadOptions.defaults()
+                    .withFormats(forced.isPresent() || all.isEmpty() ? installed : installed.with(all))
+                    .withTransform(transforms.transform())
+                    .withSkipBad(skipBad)
+                    .withThreads(Runtime.getRuntime().availableProcessors()) // reading order never depends on it
+                    .withAtEnd(this::report)
+                    .withFormatHint("--format NAME says what it is (see 'treemetric formats')");
+            return forced.map(options::withFormat).orElse(options);
         } catch (IllegalArgumentException e) {
             throw new UsageException(e.getMessage());
         }

@@ -5,8 +5,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.treemetric.testkit.SharedData;
 
 /** Reading options, the same on every command. */
@@ -46,6 +50,39 @@ class ReadingTest {
         assertThat(Run.of("convert", "--option", "nonsense=1", file.toString()).err())
                 .contains("no format has an option 'nonsense'");
         assertThat(Run.of("convert", "--to", "pdf", "{a}").code()).isEqualTo(2);
+    }
+
+    @ParameterizedTest(name = "{0} --threads {1}")
+    @CsvSource({"classify,0", "evaluate,0", "demo,0", "join,-1", "learn,0", "matrix,-5", "reproduce,0", "search,0"})
+    void fewerThreadsThanOneAreWrongUsage(String command, String threads) {
+        List<String> arguments = new ArrayList<>(List.of(command, "--threads", threads));
+        arguments.addAll(
+                switch (command) {
+                    case "classify", "search" -> List.of("model", "trees");
+                    case "demo" -> List.of();
+                    case "learn" -> List.of("trees", "-o", "model");
+                    case "reproduce" -> List.of("-o", "out");
+                    default -> List.of("trees");
+                });
+        Run run = Run.of(arguments.toArray(String[]::new));
+        assertThat(run.code()).isEqualTo(2);
+        assertThat(run.out()).isEmpty();
+        assertThat(run.err())
+                .isEqualTo("treemetric " + command + ": --threads: expected a whole number of at least 1, found "
+                        + threads + " (see 'treemetric " + command + " --help')\n");
+    }
+
+    @Test
+    void anUnknownFormatIsOneLineThatNamesTheFlagAndTheList() throws Exception {
+        Path file = write("x.unknown", "");
+        String problem = file + ":1:1: expected a file whose ending names its format, found 'x.unknown'; "
+                + "--format NAME says what it is (see 'treemetric formats')";
+        Run run = Run.of("stats", file.toString());
+        assertThat(run.code()).isEqualTo(3);
+        assertThat(run.err()).isEqualTo("treemetric stats: " + problem + "\n");
+        assertThat(Run.of("stats", "--skip-bad", file.toString()).err()).contains("  " + problem + "\n");
+        assertThat(Run.of("stats", "--format", "bracket", file.toString()).err())
+                .doesNotContain("--format");
     }
 
     @Test

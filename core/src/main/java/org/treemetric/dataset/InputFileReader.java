@@ -99,7 +99,7 @@ final class InputFileReader implements Closeable {
                         1,
                         1,
                         "expected a file whose ending names its format, found '"
-                                + file.path().getFileName() + "'; the option format says what it is"));
+                                + file.path().getFileName() + "'; " + options.formatHint()));
     }
 
     private Optional<TreeFormat> sniff(InputStream in) throws IOException {

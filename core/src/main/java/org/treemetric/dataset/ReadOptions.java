@@ -7,56 +7,115 @@ import org.treemetric.format.Formats;
 import org.treemetric.format.TreeFormat;
 import org.treemetric.transform.Transform;
 
-/**
- * How samples are read.
- *
- * @param formats the formats to choose from, with their options set
- * @param format the format of every file; if empty, each file's ending or content decides
- * @param transform what is done to each tree
- * @param skipBad whether to go on where a tree or file cannot be read
- * @param threads how many files of a folder are read at once, at least 1; never changes what is read or its order
- * @param atEnd told at the end, if anything was skipped: one line each, as {@link SampleReader#skipped} has them
- */
-public record ReadOptions(
-        Formats formats,
-        Optional<TreeFormat> format,
-        Transform transform,
-        boolean skipBad,
-        int threads,
-        Consumer<List<String>> atEnd) {
-    public ReadOptions {
+/** How samples are read. Begin with {@link #defaults} and change what shall be otherwise. */
+public final class ReadOptions {
+    private final Formats formats;
+    private final Optional<TreeFormat> format;
+    private final Transform transform;
+    private final boolean skipBad;
+    private final int threads;
+    private final Consumer<List<String>> atEnd;
+    private final String formatHint;
+
+    private ReadOptions(
+            Formats formats,
+            Optional<TreeFormat> format,
+            Transform transform,
+            boolean skipBad,
+            int threads,
+            Consumer<List<String>> atEnd,
+            String formatHint) {
         if (threads < 1) {
             throw new IllegalArgumentException("threads must be at least 1, got " + threads);
         }
+        this.formats = formats;
+        this.format = format;
+        this.transform = transform;
+        this.skipBad = skipBad;
+        this.threads = threads;
+        this.atEnd = atEnd;
+        this.formatHint = formatHint;
     }
 
     /** Each file's own format, no transform, bad trees are fatal, one thread. */
     public static ReadOptions defaults() {
-        return new ReadOptions(Formats.installed(), Optional.empty(), Transform.identity(), false, 1, skipped -> {});
+        return new ReadOptions(
+                Formats.installed(),
+                Optional.empty(),
+                Transform.identity(),
+                false,
+                1,
+                skipped -> {},
+                "the option format says what it is");
+    }
+
+    /** The formats to choose from, with their options set. */
+    public Formats formats() {
+        return formats;
+    }
+
+    /** The format of every file; if empty, each file's ending or content decides. */
+    public Optional<TreeFormat> format() {
+        return format;
+    }
+
+    /** What is done to each tree. */
+    public Transform transform() {
+        return transform;
+    }
+
+    /** Whether to go on where a tree or file cannot be read. */
+    public boolean skipBad() {
+        return skipBad;
+    }
+
+    /** How many files of a folder are read at once, at least 1; never changes what is read or its order. */
+    public int threads() {
+        return threads;
+    }
+
+    /** Told at the end, if anything was skipped: one line each, as {@link SampleReader#skipped} has them. */
+    public Consumer<List<String>> atEnd() {
+        return atEnd;
+    }
+
+    /** How the user can tell the format of a file whose ending and content do not; the end of that file's message. */
+    public String formatHint() {
+        return formatHint;
+    }
+
+    /** These options with other formats to choose from. */
+    public ReadOptions withFormats(Formats others) {
+        return new ReadOptions(others, format, transform, skipBad, threads, atEnd, formatHint);
     }
 
     /** These options with every file in one format. */
     public ReadOptions withFormat(TreeFormat only) {
-        return new ReadOptions(formats, Optional.of(only), transform, skipBad, threads, atEnd);
+        return new ReadOptions(formats, Optional.of(only), transform, skipBad, threads, atEnd, formatHint);
     }
 
     /** These options with another transform. */
     public ReadOptions withTransform(Transform other) {
-        return new ReadOptions(formats, format, other, skipBad, threads, atEnd);
+        return new ReadOptions(formats, format, other, skipBad, threads, atEnd, formatHint);
     }
 
     /** These options, going on behind bad trees or not. */
     public ReadOptions withSkipBad(boolean skip) {
-        return new ReadOptions(formats, format, transform, skip, threads, atEnd);
+        return new ReadOptions(formats, format, transform, skip, threads, atEnd, formatHint);
     }
 
     /** These options, with somebody to tell at the end what was skipped. */
     public ReadOptions withAtEnd(Consumer<List<String>> listener) {
-        return new ReadOptions(formats, format, transform, skipBad, threads, listener);
+        return new ReadOptions(formats, format, transform, skipBad, threads, listener, formatHint);
     }
 
     /** These options with so many threads. */
     public ReadOptions withThreads(int count) {
-        return new ReadOptions(formats, format, transform, skipBad, count, atEnd);
+        return new ReadOptions(formats, format, transform, skipBad, count, atEnd, formatHint);
+    }
+
+    /** These options with another {@link #formatHint}, in the words of whoever offers the choice of a format. */
+    public ReadOptions withFormatHint(String hint) {
+        return new ReadOptions(formats, format, transform, skipBad, threads, atEnd, hint);
     }
 }

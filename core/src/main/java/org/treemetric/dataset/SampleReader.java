@@ -11,7 +11,6 @@ import java.util.List;
 import java.util.Optional;
 import org.treemetric.format.Formats;
 import org.treemetric.format.TreeFormat;
-import org.treemetric.transform.Transform;
 
 /**
  * A cursor over the samples of a file, a manifest or a folder.
@@ -49,7 +48,8 @@ public final class SampleReader implements Closeable {
 
     /** Opens a file or folder, in the format given if one is. */
     public static SampleReader open(Path path, Formats formats, Optional<TreeFormat> format) throws IOException {
-        return open(path, new ReadOptions(formats, format, Transform.identity(), false, 1, skipped -> {}));
+        ReadOptions options = ReadOptions.defaults().withFormats(formats);
+        return open(path, format.map(options::withFormat).orElse(options));
     }
 
     /** Opens a file, a manifest or a folder. */
