@@ -12,7 +12,7 @@ final class LmnnTrainer {
     private final LmnnSettings options;
     private final SampleRows rows;
     private final PairSearch search;
-    private final Adam adam;
+    private final SoftplusWeights weights;
     private final int threads;
     private double fallen;
     private double risen;
@@ -32,7 +32,8 @@ final class LmnnTrainer {
         GramColumns columns = GramColumns.of(sample, start, options.startParameter());
         this.rows = new SampleRows(sample, classOf, columns);
         this.search = new PairSearch(rows);
-        this.adam = new Adam(columns.perColumn(start, options.startParameter()), options.learningRate(), options.l2());
+        this.weights = new SoftplusWeights(
+                columns.perColumn(start, options.startParameter()), options.learningRate(), options.l2());
         this.threads = threads;
     }
 
@@ -57,8 +58,8 @@ final class LmnnTrainer {
             if (refresh && !options.refreshLate()) {
                 push.replace(impostors(targets));
             }
-            pull.update(adam.weight(), fallen, risen);
-            push.update(adam.weight(), fallen, risen);
+            pull.update(weights.weight(), fallen, risen);
+            push.update(weights.weight(), fallen, risen);
             gradient(pull.sum(), push.sum(), gradient);
             LossParts loss = new LossParts(pull, push);
             if (refresh && options.refreshLate()) {
@@ -66,9 +67,9 @@ final class LmnnTrainer {
             }
             listener.epoch(loss.at(epoch, refresh, pull.evaluations() + push.evaluations() - evaluations));
             listener.progress(epoch + 1L, options.epochs());
-            System.arraycopy(adam.weight(), 0, before, 0, before.length);
-            adam.step(gradient);
-            measureChange(before, adam.weight());
+            System.arraycopy(weights.weight(), 0, before, 0, before.length);
+            weights.step(gradient);
+            measureChange(before, weights.weight());
         }
     }
 
@@ -89,7 +90,7 @@ final class LmnnTrainer {
 
     /** Impostors under the current weights. */
     int[][] impostors(int[][] targets) {
-        return impostors(targets, adam.weight());
+        return impostors(targets, weights.weight());
     }
 
     private int[][] impostors(int[][] targets, double[] weight) {
@@ -106,7 +107,7 @@ final class LmnnTrainer {
     }
 
     private void gradient(long[] pull, long[] push, double[] gradient) {
-        double[] slope = adam.slope();
+        double[] slope = weights.slope();
         for (int c = 1; c < gradient.length; c++) {
             long active = (pull[c] - push[c]) / rows.columns().members(c); // every member adds the same
             gradient[c] = slope[c] * active + (options.sumGradients() ? gradient[c] : 0);
@@ -127,17 +128,17 @@ final class LmnnTrainer {
 
     /** The parameters w, by gram. */
     double[] parameters() {
-        return rows.columns().perGram(adam.parameter());
+        return rows.columns().perGram(weights.parameter());
     }
 
     /** The weights softplus(w), by gram. */
     double[] weights() {
-        return rows.columns().perGram(adam.weight());
+        return rows.columns().perGram(weights.weight());
     }
 
     /** The weight of a gram that occurs in no tree of the sample. */
     double weightOutside() {
-        return adam.weight()[0];
+        return weights.weight()[0];
     }
 
     /** The loss of one epoch, taken before its step. */
@@ -156,11 +157,11 @@ final class LmnnTrainer {
             double squares = 0;
             double pulled = 0;
             double pushed = 0;
-            for (int c = 0; c < adam.parameter().length; c++) {
-                double w = adam.parameter()[c];
+            for (int c = 0; c < weights.parameter().length; c++) {
+                double w = weights.parameter()[c];
                 squares += rows.columns().members(c) * (w * w);
-                pulled += adam.weight()[c] * pull.sum()[c];
-                pushed += adam.weight()[c] * push.sum()[c];
+                pulled += weights.weight()[c] * pull.sum()[c];
+                pushed += weights.weight()[c] * push.sum()[c];
             }
             this.penalty = options.l2() * squares;
             this.activePull = pull.active();

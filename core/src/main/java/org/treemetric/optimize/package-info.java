@@ -1,5 +1,5 @@
 /**
- * Minimizing smooth functions of many variables, with or without the bound that none is negative.
+ * Minimizing functions of many variables: L-BFGS, with or without the bound that none is negative, and the steps of Adam.
  *
  * <p>The one fact to know: the same start gives the same bits; nothing is random and sums run in a fixed order.
  *

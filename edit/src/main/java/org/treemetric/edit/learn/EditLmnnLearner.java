@@ -6,6 +6,7 @@ import org.treemetric.edit.CountsMatrix;
 import org.treemetric.edit.EditCosts;
 import org.treemetric.edit.prototype.Candidates;
 import org.treemetric.neighbor.Neighbor;
+import org.treemetric.optimize.Adam;
 import org.treemetric.tree.Alphabet;
 
 /**
@@ -80,11 +81,8 @@ public final class EditLmnnLearner {
         Arrays.fill(w, options.start());
         double[] cost = new double[n + 1];
         double[] gradient = new double[n + 1];
-        double[] mean = new double[n + 1];
-        double[] square = new double[n + 1];
+        Adam adam = new Adam(n + 1, 1); // the rate scales its steps below: so rounded were the errors in the docs
         double[] loss = new double[options.epochs()];
-        double power1 = 1;
-        double power2 = 1;
         for (int epoch = 0; epoch < options.epochs(); epoch++) {
             softplus(w, cost);
             if (options.impostorInterval() > 0 && epoch > 0 && epoch % options.impostorInterval() == 0) {
@@ -92,13 +90,9 @@ public final class EditLmnnLearner {
             }
             loss[epoch] = loss(all, pairs, w, cost, gradient);
             gradient[n] = 2 * options.l2() * w[n];
-            power1 *= 0.9;
-            power2 *= 0.999;
+            adam.nextEpoch();
             for (int p = 0; p <= n; p++) {
-                mean[p] = 0.9 * mean[p] + (1 - 0.9) * gradient[p];
-                square[p] = 0.999 * square[p] + (1 - 0.999) * gradient[p] * gradient[p];
-                double step = mean[p] / (1 - power1) / (Math.sqrt(square[p] / (1 - power2)) + 1e-8);
-                w[p] -= options.learningRate() * step;
+                w[p] -= options.learningRate() * adam.step(p, gradient[p]);
             }
         }
         softplus(w, cost);

@@ -2,34 +2,26 @@ package org.treemetric.lmnn;
 
 import java.util.Arrays;
 import org.treemetric.distance.Softplus;
+import org.treemetric.optimize.Adam;
 
 /**
- * Adam on one parameter per column, with the weight and slope that belong to it. The penalty is part of the gradient.
+ * One parameter per column, moved by {@link Adam}, with the weight and slope that belong to it. The penalty is part of
+ * the gradient.
  */
-final class Adam {
-    private static final double MEAN_DECAY = 0.9;
-    private static final double SQUARE_DECAY = 0.999;
-    private static final double EPSILON = 1e-8;
-
-    private final double learningRate;
+final class SoftplusWeights {
+    private final Adam adam;
     private final double l2;
     private final double[] parameter;
     private final double[] weight;
     private final double[] slope;
-    private final double[] mean;
-    private final double[] square;
-    private double meanPower = 1;
-    private double squarePower = 1;
 
-    Adam(double[] start, double learningRate, double l2) {
+    SoftplusWeights(double[] start, double learningRate, double l2) {
         int columns = start.length;
-        this.learningRate = learningRate;
+        this.adam = new Adam(columns, learningRate);
         this.l2 = l2;
         this.parameter = start.clone();
         this.weight = new double[columns];
         this.slope = new double[columns];
-        this.mean = new double[columns];
-        this.square = new double[columns];
         Arrays.setAll(weight, c -> Softplus.value(start[c]));
         Arrays.setAll(slope, c -> Softplus.slope(start[c]));
     }
@@ -51,16 +43,10 @@ final class Adam {
 
     /** One step; {@code data} is the gradient of the loss without the penalty. */
     void step(double[] data) {
-        meanPower *= MEAN_DECAY;
-        squarePower *= SQUARE_DECAY;
-        double meanBias = 1 - meanPower;
-        double squareBias = 1 - squarePower;
+        adam.nextEpoch();
         for (int c = 0; c < parameter.length; c++) {
             double w = parameter[c];
-            double gradient = data[c] + 2 * l2 * w;
-            mean[c] = MEAN_DECAY * mean[c] + (1 - MEAN_DECAY) * gradient;
-            square[c] = SQUARE_DECAY * square[c] + (1 - SQUARE_DECAY) * gradient * gradient;
-            w -= learningRate * (mean[c] / meanBias) / (Math.sqrt(square[c] / squareBias) + EPSILON);
+            w -= adam.step(c, data[c] + 2 * l2 * w);
             parameter[c] = w;
             // One exponential serves weight and slope; the bits are those of Softplus.
             double e = StrictMath.exp(w > 0 ? -w : w);
