@@ -20,6 +20,9 @@ import org.treemetric.tree.Tree;
  * Deterministic on any number of threads.
  */
 public final class LinearSvm {
+    private static final int INNER_FOLDS = 3;
+    private static final double TOLERANCE = 1e-4; // the duality gap at which fitting stops, as a share of the objective
+
     private final LinearSvmOptions options;
     private final GramDictionary dictionary;
     private final List<String> classNames;
@@ -60,7 +63,7 @@ public final class LinearSvm {
         double cost = choose(vectors, classOf, classes.size(), dictionary.size(), options, threads);
         OneAgainstRest problems = new OneAgainstRest(classOf, classes.size());
         List<SquaredHinge.Solution> solutions = solve(
-                        problems, options.rows(vectors, dictionary.size()), List.of(cost), options, threads)
+                        problems, options.rows(vectors, dictionary.size()), List.of(cost), threads)
                 .get(0);
         return new LinearSvm(options, dictionary, classes.names(), problems, solutions, cost);
     }
@@ -86,9 +89,9 @@ public final class LinearSvm {
 
     private static double choose(
             List<GramVector> vectors, int[] classOf, int classes, int grams, LinearSvmOptions options, int threads) {
-        InnerFolds folds = InnerFolds.of(classOf, classes, options.folds());
+        InnerFolds folds = InnerFolds.of(classOf, classes, INNER_FOLDS);
         int[] wrong = new int[options.costs().size()];
-        for (int f = 0; f < options.folds(); f++) {
+        for (int f = 0; f < INNER_FOLDS; f++) {
             int[] train = folds.train(f);
             int[] held = folds.held(f);
             if (train.length == 0 || held.length == 0) {
@@ -100,7 +103,7 @@ public final class LinearSvm {
                     options.rows(IntStream.of(train).mapToObj(vectors::get).toList(), grams);
             SparseRows queries =
                     options.rows(IntStream.of(held).mapToObj(vectors::get).toList(), grams);
-            List<List<SquaredHinge.Solution>> byCost = solve(problems, rows, options.costs(), options, threads);
+            List<List<SquaredHinge.Solution>> byCost = solve(problems, rows, options.costs(), threads);
             for (int c = 0; c < wrong.length; c++) {
                 for (int i = 0; i < held.length; i++) {
                     wrong[c] += decide(problems, byCost.get(c), queries, i) == classOf[held[i]] ? 0 : 1;
@@ -116,13 +119,12 @@ public final class LinearSvm {
 
     // By place of C, then by row.
     private static List<List<SquaredHinge.Solution>> solve(
-            OneAgainstRest problems, SparseRows rows, List<Double> costs, LinearSvmOptions options, int threads) {
+            OneAgainstRest problems, SparseRows rows, List<Double> costs, int threads) {
         List<List<SquaredHinge.Solution>> byRow = new ArrayList<>(Collections.nCopies(problems.rows(), List.of()));
         Workers.run(
                 problems.rows(),
                 threads,
-                row -> byRow.set(
-                        row, new SquaredHinge(rows, problems.positive(row)).solveAll(costs, options.tolerance())));
+                row -> byRow.set(row, new SquaredHinge(rows, problems.positive(row)).solveAll(costs, TOLERANCE)));
         List<List<SquaredHinge.Solution>> byCost = new ArrayList<>();
         for (int c = 0; c < costs.size(); c++) {
             int place = c;

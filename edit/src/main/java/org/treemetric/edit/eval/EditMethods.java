@@ -123,19 +123,24 @@ public final class EditMethods {
                 double[][] inner = EditTrainingSet.pick(unit, train, train);
                 int[] classOf = EditTrainingSet.pick(task.learningClass, train);
                 EditLmnnLearner learner = new EditLmnnLearner(
-                        options.withEpochs(options.epochs() / 2)
-                                .withMargins(ratios.get(setting) * meanBetween(inner, classOf)),
+                        withMargins(options, ratios.get(setting) * meanBetween(inner, classOf)).toBuilder()
+                                .epochs(options.epochs() / 2)
+                                .build(),
                         task.alphabet);
                 EditLmnnLearner.Result result = learner.learn(counts.subset(train), inner, classOf);
                 double[][] learned = counts.costs(table(task, result.costs()));
                 return neighborErrors(task, learned, train, test, options.k());
             });
             double margin = ratios.get(chosen) * meanBetween(unit, task.learningClass);
-            EditLmnnLearner.Result result = new EditLmnnLearner(options.withMargins(margin), task.alphabet)
+            EditLmnnLearner.Result result = new EditLmnnLearner(withMargins(options, margin), task.alphabet)
                     .learn(counts, unit, task.learningClass);
             EditCosts costs = result.costs();
             return new CostClassifier(costs, EditClassifiers.neighbors(task, options.k(), TreeDistances.exact(costs)));
         });
+    }
+
+    private static EditLmnnOptions withMargins(EditLmnnOptions options, double margin) {
+        return options.toBuilder().margins(margin, margin).build();
     }
 
     private static Classifier neighbors(EditTrainingSet task, EditLmnnOptions options, boolean linearised) {
@@ -186,7 +191,7 @@ public final class EditMethods {
     }
 
     private static GeslOptions options(EditGrid grid, int setting, GeslOptions.Rule rule) {
-        return new GeslOptions(grid.perClass(setting), rule, StrictMath.log(2), grid.ridge(setting), 1);
+        return GeslOptions.of(grid.perClass(setting), grid.ridge(setting)).withRule(rule);
     }
 
     /**
@@ -238,7 +243,8 @@ public final class EditMethods {
     }
 
     private static BedlOptions bedlOptions(EditGrid grid, int setting, int rounds, int trees) {
-        return new BedlOptions(grid.perClass(setting), grid.ridge(setting) * trees, rounds, 100, 1e-5);
+        return BedlOptions.of(grid.perClass(setting), grid.ridge(setting) * trees)
+                .withRounds(rounds);
     }
 
     // Prototypes among all training trees, of which the learning sample may be a part only.

@@ -22,6 +22,9 @@ import org.treemetric.tree.Tree;
  * prototypes stay, or after the last round. Use the costs with the exact distance.
  */
 public final class BedlLearner {
+    private static final int ITERATIONS = 100; // of L-BFGS in a round
+    private static final double TOLERANCE = 1e-5; // the relative decrease at which L-BFGS stops
+
     private final BedlOptions options;
     private final Alphabet alphabet;
 
@@ -96,8 +99,7 @@ public final class BedlLearner {
             int[] slotClass = Arrays.stream(prototypes).map(p -> classOf[p]).toArray();
             BedlLoss objective = new BedlLoss(alphabet.size(), counts, classOf, slotClass, options.ridge());
             double[] x = BedlLoss.pack(embedding.vectors());
-            loss[round++] =
-                    Lbfgs.unbounded(options.iterations(), options.tolerance()).minimize(objective, x);
+            loss[round++] = Lbfgs.unbounded(ITERATIONS, TOLERANCE).minimize(objective, x);
             embedding = new LabelEmbedding(alphabet, BedlLoss.unpack(x, alphabet.size()));
             distance = new EditDistance(embedding.costs())
                     .among(trees)

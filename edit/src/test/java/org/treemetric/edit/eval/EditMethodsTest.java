@@ -26,7 +26,7 @@ class EditMethodsTest {
     private static final EditGrid GRID = new EditGrid(List.of(1, 2), List.of(1e-2, 1e-4));
 
     static Stream<Method> methods() {
-        EditLmnnOptions lmnn = EditLmnnOptions.paper(1).withEpochs(20);
+        EditLmnnOptions lmnn = EditLmnnOptions.paper(1).toBuilder().epochs(20).build();
         return Stream.of(
                 EditMethods.ted(1),
                 EditMethods.tedMrglvq(List.of(1, 2)),

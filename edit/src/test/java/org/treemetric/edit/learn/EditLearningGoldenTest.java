@@ -42,17 +42,16 @@ class EditLearningGoldenTest {
             assertThat(distance[i]).isEqualTo(one.rows("unit_distance")[i]);
         }
         GoldenCase training = one.part("training");
-        EditLmnnOptions options = new EditLmnnOptions(
-                one.integer("k"),
-                one.real("mu1"),
-                one.real("mu2"),
-                one.real("beta"),
-                training.real("lr"),
-                training.integer("epochs"),
-                training.integer("refresh"),
-                training.real("w0"),
-                one.flag("symmetric"),
-                one.flag("diagonal"));
+        EditLmnnOptions options = EditLmnnOptions.paper(one.integer("k")).toBuilder()
+                .margins(one.real("mu1"), one.real("mu2"))
+                .l2(one.real("beta"))
+                .learningRate(training.real("lr"))
+                .epochs(training.integer("epochs"))
+                .impostorInterval(training.integer("refresh"))
+                .start(training.real("w0"))
+                .symmetric(one.flag("symmetric"))
+                .diagonal(one.flag("diagonal"))
+                .build();
         EditLmnnLearner learner = new EditLmnnLearner(options, alphabet);
         sameParameters(learner.parameters(), one.parts("params"), alphabet);
         CountsMatrix counts = CountsMatrix.among(EditDistance.unit(), trees, alphabet, scripts(one), 1);
@@ -98,7 +97,8 @@ class EditLearningGoldenTest {
         double[][] distance = distances(EditDistance.unit(), trees);
         GeslOptions.Rule rule = GeslOptions.Rule.valueOf(one.text("diff_rule").toUpperCase(Locale.ROOT));
         double beta = one.real("beta");
-        GeslOptions options = new GeslOptions(one.integer("K"), rule, one.real("eta"), beta, 1);
+        GeslOptions options =
+                GeslOptions.of(one.integer("K"), beta).withRule(rule).withMargin(one.real("eta"));
         CostParameters parameters = new CostParameters(alphabet, one.flag("symmetric"), one.flag("diagonal"));
         sameParameters(parameters, one.parts("params"), alphabet);
         GeslLearner learner = new GeslLearner(options, parameters);
