@@ -1,10 +1,6 @@
 package org.treemetric.benchmarks;
 
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
-import java.nio.file.Path;
-import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
@@ -21,8 +17,6 @@ import org.treemetric.edit.learn.GeslOptions.Rule;
 import org.treemetric.eval.Classifier;
 import org.treemetric.eval.Folds;
 import org.treemetric.eval.Method;
-import org.treemetric.experiments.FoldFile;
-import org.treemetric.file.Sha256;
 
 /**
  * Errors of every edit-distance setting on the first shuffle of the fixed folds, one line per fold with its times.
@@ -39,20 +33,14 @@ public final class EditTable {
 
     /** Runs what is missing. */
     public static void main(String[] arguments) throws IOException {
-        Path data = Path.of(arguments[0]);
-        Path folds = Path.of(arguments[1]);
-        Path result = Path.of(arguments[2]);
-        int threads = arguments.length > 3 ? Integer.parseInt(arguments[3]) : 1;
-        List<String> sets = arguments.length > 4 ? List.of(arguments[4].split(",")) : SETS;
+        FoldTable table = new FoldTable(List.of(arguments));
+        List<String> sets = table.sets(SETS);
         for (String set : sets) {
-            List<String> names = arguments.length > 5
-                    ? List.of(arguments[5].split(","))
-                    : List.copyOf(methods(set).keySet());
-            for (String name : names) {
-                run(data, folds, result, threads, set, name);
+            for (String name : table.methods(List.copyOf(methods(set).keySet()))) {
+                run(table, set, name);
             }
         }
-        print(result, sets);
+        print(table.lines(), sets);
     }
 
     private static Map<String, Method> methods(String set) {
@@ -79,19 +67,14 @@ public final class EditTable {
         return all;
     }
 
-    private static void run(Path data, Path folds, Path result, int threads, String set, String name)
-            throws IOException {
-        Path file = set.startsWith("strings-")
-                ? data.resolve("strings").resolve(set + ".tsv")
-                : data.resolve(set).resolve("trees.tsv");
-        Dataset samples = Dataset.read(file);
-        Folds split = FoldFile.read(folds.resolve(set + ".json"))
-                .folds(Sha256.of(file))
-                .first(1);
+    private static void run(FoldTable table, String set, String name) throws IOException {
+        int threads = table.threads();
+        Dataset samples = table.samples(set);
+        Folds split = table.folds(set);
         Method method = methods(set).get(name);
         for (int f = 0; f < split.folds(); f++) {
             String key = set + "\t" + name + "\t" + f + "\t";
-            if (lines(result).stream().anyMatch(line -> line.startsWith(key))) {
+            if (table.has(key)) {
                 continue;
             }
             List<Sample> train = samples.subset(split.train(0, f)).samples();
@@ -114,19 +97,15 @@ public final class EditTable {
                     wrong,
                     (learned - start) / 1e9,
                     (done - learned) / 1e9);
-            Files.writeString(result, line, StandardOpenOption.CREATE, StandardOpenOption.APPEND);
+            table.add(line);
             System.out.print(line);
         }
     }
 
-    private static List<String> lines(Path result) throws IOException {
-        return Files.exists(result) ? Files.readAllLines(result, StandardCharsets.UTF_8) : List.of();
-    }
-
     // Setting by set: error, standard deviation over folds, and the seconds of all five folds.
-    private static void print(Path result, List<String> sets) throws IOException {
+    private static void print(List<String> lines, List<String> sets) {
         Map<String, List<String[]>> cells = new LinkedHashMap<>();
-        for (String line : lines(result)) {
+        for (String line : lines) {
             String[] field = line.split("\t", -1);
             cells.computeIfAbsent(field[1] + "\t" + field[0], key -> new ArrayList<>())
                     .add(field);

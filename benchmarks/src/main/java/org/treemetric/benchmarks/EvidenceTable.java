@@ -3,10 +3,9 @@ package org.treemetric.benchmarks;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardOpenOption;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -15,8 +14,6 @@ import java.util.stream.Stream;
 import org.treemetric.dataset.Dataset;
 import org.treemetric.dataset.Sample;
 import org.treemetric.eval.Folds;
-import org.treemetric.experiments.FoldFile;
-import org.treemetric.file.Sha256;
 import org.treemetric.learn.LearningListener;
 import org.treemetric.linear.LinearSvm;
 import org.treemetric.linear.LinearSvmOptions;
@@ -50,34 +47,30 @@ public final class EvidenceTable {
             "glycan-kingdom",
             "ast-codeforces");
 
-    private final Path result;
+    private final FoldTable table;
     private final JsonNode expected;
     private final int threads;
 
-    private EvidenceTable(Path result, JsonNode expected, int threads) {
-        this.result = result;
+    private EvidenceTable(FoldTable table, JsonNode expected) {
+        this.table = table;
         this.expected = expected;
-        this.threads = threads;
+        this.threads = table.threads();
     }
 
     /** Runs what is missing, then prints the table. */
     public static void main(String[] arguments) throws IOException {
-        Path data = Path.of(arguments[0]);
-        Path folds = Path.of(arguments[1]);
-        JsonNode expected = new ObjectMapper()
-                .readTree(Files.readAllBytes(Path.of(arguments[2])))
-                .get("sets");
-        Path result = Path.of(arguments[3]);
-        int threads = arguments.length > 4 ? Integer.parseInt(arguments[4]) : 1;
-        List<String> sets = arguments.length > 5 ? List.of(arguments[5].split(",")) : SETS;
-        List<String> methods = arguments.length > 6 ? List.of(arguments[6].split(",")) : METHODS;
-        EvidenceTable table = new EvidenceTable(result, expected, threads);
+        List<String> shared = new ArrayList<>(List.of(arguments));
+        Path reference = Path.of(shared.remove(2));
+        JsonNode expected =
+                new ObjectMapper().readTree(Files.readAllBytes(reference)).get("sets");
+        FoldTable table = new FoldTable(shared);
+        List<String> sets = table.sets(SETS);
         for (String set : sets) {
             for (String one : parts(set).toList()) {
-                table.run(data, folds, one, methods);
+                new EvidenceTable(table, expected).run(one, table.methods(METHODS));
             }
         }
-        EvidenceTableText.print(lines(result), sets);
+        EvidenceTableText.print(table.lines(), sets);
     }
 
     /** The datasets of a row of the table. */
@@ -85,12 +78,9 @@ public final class EvidenceTable {
         return set.equals("strings") ? IntStream.range(0, 10).mapToObj(i -> "strings-" + i) : Stream.of(set);
     }
 
-    private void run(Path data, Path foldFiles, String set, List<String> methods) throws IOException {
-        Path file = set.startsWith("strings-")
-                ? data.resolve("strings").resolve(set + ".tsv")
-                : data.resolve(set).resolve("trees.tsv");
-        Dataset samples = Dataset.read(file);
-        Folds folds = FoldFile.read(foldFiles.resolve(set + ".json")).folds(Sha256.of(file));
+    private void run(String set, List<String> methods) throws IOException {
+        Dataset samples = table.samples(set);
+        Folds folds = table.folds(set);
         for (JsonNode row : expected.get(set)) {
             int repeat = row.get(0).asInt();
             int fold = row.get(1).asInt();
@@ -98,17 +88,13 @@ public final class EvidenceTable {
             Dataset test = samples.subset(folds.test(repeat, fold));
             for (String method : methods) {
                 String key = set + "\t" + method + "\t" + repeat + "\t" + fold + "\t";
-                if (lines(result).stream().noneMatch(line -> line.startsWith(key))) {
+                if (!table.has(key)) {
                     String line = key + train.size() + "\t" + test.size() + "\t" + fold(train, test, row, method);
-                    Files.writeString(result, line + "\n", StandardOpenOption.CREATE, StandardOpenOption.APPEND);
+                    table.add(line + "\n");
                     System.err.println(line);
                 }
             }
         }
-    }
-
-    private static List<String> lines(Path result) throws IOException {
-        return Files.exists(result) ? Files.readAllLines(result, StandardCharsets.UTF_8) : List.of();
     }
 
     /** Errors, seconds, what was chosen. */

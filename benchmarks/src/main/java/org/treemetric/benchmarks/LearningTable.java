@@ -1,17 +1,9 @@
 package org.treemetric.benchmarks;
 
-import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
-import java.nio.file.Path;
-import java.nio.file.StandardOpenOption;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
-import java.util.Optional;
 import java.util.TreeSet;
 import org.treemetric.dataset.Dataset;
 import org.treemetric.distance.PlainMetric;
@@ -49,24 +41,21 @@ public final class LearningTable {
 
     /** Runs what is missing, then prints the table. */
     public static void main(String[] arguments) throws IOException {
-        Path data = Path.of(arguments[0]);
-        Path folds = Path.of(arguments[1]);
-        Path result = Path.of(arguments[2]);
-        int threads = arguments.length > 3 ? Integer.parseInt(arguments[3]) : 1;
-        List<String> sets = arguments.length > 4 ? List.of(arguments[4].split(",")) : SETS;
-        List<String> methods = arguments.length > 5 ? List.of(arguments[5].split(",")) : METHODS;
+        FoldTable table = new FoldTable(List.of(arguments));
+        List<String> sets = table.sets(SETS);
+        List<String> methods = table.methods(METHODS);
         for (String method : methods) {
             for (String set : sets) {
                 if (set.equals("strings-0..9")) {
                     for (int i = 0; i < 10; i++) {
-                        run(data, folds, result, threads, "strings-" + i, 1, method);
+                        run(table, "strings-" + i, 1, method);
                     }
                 } else {
-                    run(data, folds, result, threads, set, repeats(set), method);
+                    run(table, set, repeats(set), method);
                 }
             }
         }
-        print(result, sets, methods);
+        print(table.lines(), sets, methods);
     }
 
     private static int repeats(String set) {
@@ -80,26 +69,20 @@ public final class LearningTable {
                 : Preset.named(method).learner(Preset.named(method).defaults().with("k", k));
     }
 
-    private static void run(Path data, Path folds, Path result, int threads, String set, int repeats, String method)
-            throws IOException {
+    private static void run(FoldTable table, String set, int repeats, String method) throws IOException {
         if (method.equals("authors") && repeats == 1 && !set.startsWith("strings")) {
             return; // the reference did not run it there
         }
-        Dataset samples = Dataset.read(
-                set.startsWith("strings-")
-                        ? data.resolve("strings").resolve(set + ".tsv")
-                        : data.resolve(set).resolve("trees.tsv"));
+        Dataset samples = table.samples(set);
+        Folds folds = table.folds(set);
         for (int r = 0; r < repeats; r++) {
             String key = set + "\t" + method + "\t" + r + "\t";
-            if (lines(result).stream().anyMatch(line -> line.startsWith(key))) {
+            if (table.has(key)) {
                 continue;
             }
             StringBuilder lines = new StringBuilder();
             for (FoldResult fold : CrossValidation.run(
-                            samples,
-                            new LearnerMethod(method, learner(set, method)),
-                            shuffle(folds.resolve(set + ".json"), r),
-                            threads)
+                            samples, new LearnerMethod(method, learner(set, method)), folds.only(r), table.threads())
                     .folds()) {
                 lines.append(String.format(
                         Locale.ROOT,
@@ -111,39 +94,19 @@ public final class LearningTable {
                         fold.learnSeconds(),
                         fold.inferSeconds()));
             }
-            Files.writeString(result, lines, StandardOpenOption.CREATE, StandardOpenOption.APPEND);
+            table.add(lines.toString());
             System.out.print(lines);
         }
     }
 
-    private static List<String> lines(Path result) throws IOException {
-        return Files.exists(result) ? Files.readAllLines(result, StandardCharsets.UTF_8) : List.of();
-    }
-
-    private static Folds shuffle(Path file, int repeat) throws IOException {
-        JsonNode json = new ObjectMapper().readTree(Files.readAllBytes(file));
-        List<Optional<int[]>> subsets = new ArrayList<>();
-        for (JsonNode subset : json.get("lmnn_subset").get(repeat)) {
-            subsets.add(subset.isNull() ? Optional.empty() : Optional.of(ints(subset)));
-        }
-        return Folds.of(
-                json.get("k").asInt(), new int[][] {ints(json.get("folds").get(repeat))}, List.of(subsets));
-    }
-
-    private static int[] ints(JsonNode array) {
-        int[] values = new int[array.size()];
-        Arrays.setAll(values, i -> array.get(i).asInt());
-        return values;
-    }
-
-    private static void print(Path result, List<String> sets, List<String> methods) throws IOException {
+    private static void print(List<String> lines, List<String> sets, List<String> methods) {
         System.out.println("| set | folds | " + String.join(" | ", methods) + " |");
         System.out.println("|---|---|" + "---|".repeat(methods.size()));
         for (String set : sets) {
             StringBuilder row = new StringBuilder();
             TreeSet<Integer> counts = new TreeSet<>();
             for (String method : methods) {
-                double[] errors = lines(result).stream()
+                double[] errors = lines.stream()
                         .map(line -> line.split("\t"))
                         .filter(line -> line[1].equals(method)
                                 && (set.equals("strings-0..9") ? line[0].startsWith("strings-") : line[0].equals(set)))

@@ -153,6 +153,11 @@ public final class Folds {
         return new Folds(folds, Arrays.copyOf(foldOf, repeats), learningLines.subList(0, repeats));
     }
 
+    /** One repeat of these alone. */
+    public Folds only(int repeat) {
+        return new Folds(folds, new int[][] {foldOf[repeat]}, learningLines.subList(repeat, repeat + 1));
+    }
+
     /** How often all samples are tested. */
     public int repeats() {
         return foldOf.length;

@@ -54,6 +54,19 @@ class FoldsTest {
     }
 
     @Test
+    void oneRepeatAloneKeepsItsFoldsAndLearningSample() {
+        int[][] foldOf = {{0, 0, 1, 1}, {0, 1, 0, 1}};
+        List<List<Optional<int[]>>> lines = List.of(
+                List.of(Optional.of(new int[] {2}), Optional.empty()),
+                List.of(Optional.empty(), Optional.of(new int[] {2})));
+        Folds second = Folds.of(2, foldOf, lines).only(1);
+        assertThat(second.repeats()).isEqualTo(1);
+        assertThat(second.test(0, 0)).containsExactly(0, 2);
+        assertThat(second.learningSample(0, 0)).containsExactly(0, 1);
+        assertThat(second.learningSample(0, 1)).containsExactly(1);
+    }
+
+    @Test
     void theSeedDecides() {
         List<String> classes = IntStream.range(0, 40).mapToObj(i -> "c" + i % 2).toList();
         assertThat(Folds.stratified(classes, 5, 1, 7).test(0, 2))
