@@ -104,15 +104,21 @@ class SearchCommandTest {
     /** As the shell's {@code <(…)} gives it: a model that can be read only once, and not mapped. */
     @Test
     void aModelComesThroughAPipe() throws Exception {
+        Path many = write("many.tsv", 3, 1000, 9);
+        Path large = folder.resolve("large.tm"); // more than the buffers of reader and pipe hold
+        assertThat(Run.of("learn", many.toString(), "--preset", "logodds", "-o", large.toString())
+                        .code())
+                .isZero();
+        assertThat(Files.size(large)).isGreaterThan(1 << 16);
         Path pipe = folder.resolve("pipe");
         assertThat(new ProcessBuilder("mkfifo", pipe.toString()).start().waitFor())
                 .isZero();
         for (String command : new String[] {"search", "classify"}) {
-            Process cat = new ProcessBuilder("sh", "-c", "cat \"$1\" > \"$2\"", "sh", model.toString(), pipe.toString())
+            Process cat = new ProcessBuilder("sh", "-c", "cat \"$1\" > \"$2\"", "sh", large.toString(), pipe.toString())
                     .start();
             Run piped = Run.of(command, pipe.toString(), train.toString(), "--json");
             assertThat(cat.waitFor()).isZero();
-            assertThat(piped).isEqualTo(Run.of(command, model.toString(), train.toString(), "--json"));
+            assertThat(piped).isEqualTo(Run.of(command, large.toString(), train.toString(), "--json"));
         }
     }
 

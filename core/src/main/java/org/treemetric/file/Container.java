@@ -1,10 +1,12 @@
 package org.treemetric.file;
 
 import java.io.BufferedInputStream;
+import java.io.FileInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
+import java.nio.channels.Channels;
 import java.nio.channels.FileChannel;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -42,12 +44,13 @@ public final class Container {
     public static Container open(Path path, FileKind kind, Set<String> known) throws IOException {
         String source = path.toString();
         if (!Files.isRegularFile(path)) {
-            try (InputStream in = Files.newInputStream(path)) {
+            try (InputStream in = new FileInputStream(path.toFile())) { // that of Files seeks, which a pipe cannot
                 return read(new BufferedInputStream(in), source, kind, known);
             }
         }
+        // Head and sections through one channel: should the file be replaced meanwhile, both are still of the old one.
         try (FileChannel channel = FileChannel.open(path, StandardOpenOption.READ);
-                InputStream in = new BufferedInputStream(Files.newInputStream(path))) {
+                InputStream in = new BufferedInputStream(Channels.newInputStream(channel))) {
             ContainerHead head = ContainerHead.read(source, kind, in, channel.size());
             refuseUnknown(head, known);
             List<ByteBuffer> mapped = new ArrayList<>();

@@ -84,7 +84,7 @@ record ContainerHead(String source, long length, long total, List<Entry> section
             if (length < 0 || length > total) {
                 throw cut(source, length, total);
             }
-            slices += (length + SLICE - 1) / SLICE;
+            slices += (length + SLICE - 1) >>> Bytes.SLICE_BITS; // right even where the sum is beyond 2^63
         }
         long headLength = length(count, slices);
         if (headLength > total) {

@@ -46,7 +46,7 @@ public final class NumberedSections {
             for (int i = 0; i < names.size(); i++) {
                 long offset = head.getLong(FIXED + ENTRY * i);
                 long length = head.getLong(FIXED + ENTRY * i + 8);
-                if (offset < headSize || length < 0 || length > Integer.MAX_VALUE || offset + length > size) {
+                if (offset < headSize || length < 0 || length > Integer.MAX_VALUE || length > size - offset) {
                     throw ContainerHead.cut(source, offset + length, size);
                 }
                 ByteBuffer[] mapped = {

@@ -1,6 +1,7 @@
 package org.treemetric.model;
 
 import java.io.BufferedInputStream;
+import java.io.FileInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
@@ -35,8 +36,8 @@ final class ModelReader {
     }
 
     static Model read(Path path) throws IOException {
-        if (!Files.isRegularFile(path) && !Files.isDirectory(path)) { // a pipe can be read only once
-            try (InputStream in = Files.newInputStream(path)) {
+        if (!Files.isRegularFile(path) && Files.exists(path) && !Files.isDirectory(path)) { // a pipe is read only once
+            try (InputStream in = new FileInputStream(path.toFile())) { // that of Files seeks, which a pipe cannot
                 return read(path.toString(), in);
             }
         }

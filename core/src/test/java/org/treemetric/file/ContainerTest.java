@@ -231,6 +231,20 @@ class ContainerTest {
         }
     }
 
+    /** A stream's length is not known, so nothing but the head itself bounds what its head says. */
+    @Test
+    void aStreamOfEightExbibytesIsRefused() throws IOException {
+        byte[] forged = bytes(small());
+        ByteBuffer to = ByteBuffer.wrap(forged).order(ByteOrder.LITTLE_ENDIAN);
+        to.putLong(24, Long.MAX_VALUE);
+        to.putLong(32 + 32, Long.MAX_VALUE);
+        int head = 32 + 48 * 4 + 4 * 3 + 4;
+        CRC32C crc = new CRC32C();
+        crc.update(forged, 0, head - 4);
+        to.putInt(head - 4, (int) crc.getValue());
+        assertThat(isRefused(() -> stream(forged))).isTrue();
+    }
+
     @ParameterizedTest
     @EnumSource(FileKind.class)
     void whatIsNoContainerIsNamed(FileKind kind) throws IOException {
