@@ -37,11 +37,12 @@ final class EditClassifiers {
     }
 
     /** The majority among the k nearest training trees. */
-    static Classifier neighbors(EditTrainingSet task, int k, TreeDistances distances) {
+    static Classifier neighbors(EditTrainingSet training, int k, TreeDistances distances) {
+        List<String> classNames = training.classNames();
         return (trees, threads) -> {
             List<String> found = new ArrayList<>();
-            for (double[] row : distances.between(trees, task.trees, threads)) {
-                found.add(task.classNames.get(majority(row, task.classOf, task.classNames.size(), k)));
+            for (double[] row : distances.between(trees, training.trees(), threads)) {
+                found.add(classNames.get(majority(row, training.classOf(), classNames.size(), k)));
             }
             return found;
         };
@@ -60,17 +61,48 @@ final class EditClassifiers {
     }
 
     /** The class of the nearest prototype. */
-    static Classifier prototypes(
-            List<String> classNames, Prototypes prototypes, List<Tree> trained, TreeDistances distances) {
-        List<Tree> slots =
-                Arrays.stream(prototypes.indexes()).mapToObj(trained::get).toList();
+    static Classifier prototypes(EditTrainingSet training, Prototypes prototypes, TreeDistances distances) {
+        List<Tree> slots = Arrays.stream(prototypes.indexes())
+                .mapToObj(training.trees()::get)
+                .toList();
         return (trees, threads) -> Arrays.stream(distances.between(trees, slots, threads))
-                .map(row -> classNames.get(prototypes.classify(row)))
+                .map(row -> training.classNames().get(prototypes.classify(row)))
                 .toList();
     }
 
-    /** How many of the test rows the prototypes get wrong, from distances to all training objects. */
-    static int errors(Prototypes prototypes, double[][] toTrain, int[] truth) {
+    /** Prototypes among all training trees, of which the learning sample may be a part only. */
+    static Classifier prototypes(EditTrainingSet training, int perClass, Decision decision, TreeDistances distances) {
+        double[][] among = distances.between(training.trees(), training.trees(), training.threads());
+        return prototypes(training, decision.fit(among, training.classOf(), perClass), distances);
+    }
+
+    /** The same under the exact distance, their number chosen by inner folds. */
+    static Classifier chosenPrototypes(
+            EditTrainingSet training, EditCosts costs, List<Integer> perClass, Decision decision) {
+        double[][] distance = training.learningDistances(new EditDistance(costs));
+        int chosen = training.choose(
+                perClass.size(),
+                (setting, train, test) -> errors(training, distance, train, test, perClass.get(setting), decision));
+        return prototypes(training, perClass.get(chosen), decision, TreeDistances.exact(costs));
+    }
+
+    /**
+     * The errors of prototypes in an inner fold.
+     *
+     * @param distance between the trees of the learning sample
+     */
+    static int errors(
+            EditTrainingSet training, double[][] distance, int[] train, int[] test, int perClass, Decision decision) {
+        int[] classOf = EditTrainingSet.pick(training.learningClass(), train);
+        Prototypes found = decision.fit(EditTrainingSet.pick(distance, train, train), classOf, perClass);
+        return errors(
+                found,
+                EditTrainingSet.pick(distance, test, train),
+                EditTrainingSet.pick(training.learningClass(), test));
+    }
+
+    // From distances to all training objects, of which the prototypes are some.
+    private static int errors(Prototypes prototypes, double[][] toTrain, int[] truth) {
         int errors = 0;
         for (int i = 0; i < truth.length; i++) {
             double[] toSlots = new double[prototypes.size()];

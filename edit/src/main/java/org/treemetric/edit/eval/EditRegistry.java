@@ -2,7 +2,6 @@ package org.treemetric.edit.eval;
 
 import java.util.List;
 import java.util.stream.Collectors;
-import org.treemetric.edit.eval.EditMethods.Decision;
 import org.treemetric.edit.learn.EditLmnnOptions;
 import org.treemetric.edit.learn.GeslOptions;
 import org.treemetric.eval.LearnerMethod;

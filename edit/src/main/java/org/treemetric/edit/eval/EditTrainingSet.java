@@ -15,14 +15,13 @@ import org.treemetric.tree.Tree;
 final class EditTrainingSet {
     private static final int INNER_FOLDS = 3;
 
-    final List<Tree> trees;
-    final int[] classOf;
-    final List<String> classNames;
-    final Alphabet alphabet = new Alphabet();
-    final List<Tree> learningTrees;
-    final int[] learningClass;
-    final boolean learnsFromAll;
-    final int threads;
+    private final List<Tree> trees;
+    private final int[] classOf;
+    private final List<String> classNames;
+    private final Alphabet alphabet = new Alphabet();
+    private final List<Tree> learningTrees;
+    private final int[] learningClass;
+    private final int threads;
 
     EditTrainingSet(List<Sample> train, int[] learningSample, int threads) {
         this.threads = threads;
@@ -37,13 +36,53 @@ final class EditTrainingSet {
         }
         this.learningTrees = Arrays.stream(learningSample).mapToObj(trees::get).toList();
         this.learningClass = Arrays.stream(learningSample).map(i -> classOf[i]).toArray();
-        this.learnsFromAll = learningSample.length == train.size();
     }
 
-    double[][] distances(EditDistance distance, List<Tree> among) {
-        return distance.among(among).filled(threads).toArray();
+    /** All trees; neighbors and prototypes come from them. */
+    List<Tree> trees() {
+        return trees;
     }
 
+    /** The class of each tree; not copied. */
+    int[] classOf() {
+        return classOf;
+    }
+
+    /** The classes by number. */
+    List<String> classNames() {
+        return classNames;
+    }
+
+    /** The labels of all trees. */
+    Alphabet alphabet() {
+        return alphabet;
+    }
+
+    /** The trees that costs are learned from. */
+    List<Tree> learningTrees() {
+        return learningTrees;
+    }
+
+    /** The class of each tree that costs are learned from; not copied. */
+    int[] learningClass() {
+        return learningClass;
+    }
+
+    /** Whether costs are learned from all trees. */
+    boolean learnsFromAll() {
+        return learningTrees.size() == trees.size();
+    }
+
+    int threads() {
+        return threads;
+    }
+
+    /** Distances between the trees that costs are learned from. */
+    double[][] learningDistances(EditDistance distance) {
+        return distance.among(learningTrees).filled(threads).toArray();
+    }
+
+    /** Operations between the trees that costs are learned from, under unit costs. */
     CountsMatrix unitCounts() {
         return CountsMatrix.among(EditDistance.unit(), learningTrees, alphabet, CountsMatrix.Scripts.AVERAGE, threads);
     }
@@ -75,10 +114,10 @@ final class EditTrainingSet {
         }
         InnerFolds folds = InnerFolds.of(learningClass, classNames.size(), INNER_FOLDS);
         int[] errors = new int[settings * INNER_FOLDS];
-        Workers.run(errors.length, threads, task -> {
-            int[] train = folds.train(task % INNER_FOLDS);
-            int[] test = folds.held(task % INNER_FOLDS);
-            errors[task] = train.length == 0 ? 0 : run.errors(task / INNER_FOLDS, train, test);
+        Workers.run(errors.length, threads, place -> {
+            int[] train = folds.train(place % INNER_FOLDS);
+            int[] test = folds.held(place % INNER_FOLDS);
+            errors[place] = train.length == 0 ? 0 : run.errors(place / INNER_FOLDS, train, test);
         });
         int best = 0;
         long fewest = Long.MAX_VALUE;

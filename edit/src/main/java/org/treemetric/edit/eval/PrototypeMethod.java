@@ -4,7 +4,6 @@ import java.util.Arrays;
 import java.util.List;
 import org.treemetric.dataset.Sample;
 import org.treemetric.distance.DistanceMatrix;
-import org.treemetric.edit.eval.EditMethods.Decision;
 import org.treemetric.edit.prototype.Prototypes;
 import org.treemetric.eval.Classifier;
 import org.treemetric.eval.Method;
@@ -22,9 +21,8 @@ import org.treemetric.model.Model;
  *     choose, the first of equally good ones
  * @param decision which search for prototypes
  */
-public record PrototypeMethod(String name, Learner learner, List<Integer> perClass, Decision decision)
-        implements Method {
-    public PrototypeMethod {
+record PrototypeMethod(String name, Learner learner, List<Integer> perClass, Decision decision) implements Method {
+    PrototypeMethod {
         if (decision == Decision.NEIGHBORS || perClass.isEmpty()) {
             throw new IllegalArgumentException(
                     "expected a search for prototypes and numbers of them, got " + decision + " and " + perClass);
@@ -36,23 +34,20 @@ public record PrototypeMethod(String name, Learner learner, List<Integer> perCla
     public Classifier fit(List<Sample> train, int[] learningSample, int threads) {
         Model model = learner.drawingFrom(learningSample).learn(train, LearningListener.NONE, threads);
         List<GramVector> vectors = model.vectors();
-        EditTrainingSet task = new EditTrainingSet(train, learningSample, threads);
+        EditTrainingSet training = new EditTrainingSet(train, learningSample, threads);
         double[][] all = DistanceMatrix.among(model.metric(), vectors, threads).toArray();
         double[][] learning = EditTrainingSet.pick(all, learningSample, learningSample);
-        int chosen = task.choose(perClass.size(), (setting, inner, test) -> {
-            int[] classOf = EditTrainingSet.pick(task.learningClass, inner);
-            Prototypes found =
-                    decision.fit(EditTrainingSet.pick(learning, inner, inner), classOf, perClass.get(setting));
-            return EditClassifiers.errors(
-                    found, EditTrainingSet.pick(learning, test, inner), EditTrainingSet.pick(task.learningClass, test));
-        });
-        Prototypes found = decision.fit(all, task.classOf, perClass.get(chosen));
+        int chosen = training.choose(
+                perClass.size(),
+                (setting, inner, test) ->
+                        EditClassifiers.errors(training, learning, inner, test, perClass.get(setting), decision));
+        Prototypes found = decision.fit(all, training.classOf(), perClass.get(chosen));
         List<GramVector> slots =
                 Arrays.stream(found.indexes()).mapToObj(vectors::get).toList();
         return (trees, workers) -> Arrays.stream(
                         DistanceMatrix.between(model.metric(), model.encode(trees), slots, workers)
                                 .toArray())
-                .map(row -> task.classNames.get(found.classify(row)))
+                .map(row -> training.classNames().get(found.classify(row)))
                 .toList();
     }
 }

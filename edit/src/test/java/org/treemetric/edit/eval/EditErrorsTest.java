@@ -9,7 +9,6 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
-import org.treemetric.edit.eval.EditMethods.Decision;
 import org.treemetric.edit.learn.EditLmnnOptions;
 import org.treemetric.edit.learn.GeslOptions;
 import org.treemetric.eval.CrossValidation;

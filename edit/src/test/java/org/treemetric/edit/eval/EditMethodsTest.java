@@ -12,7 +12,6 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.treemetric.dataset.Sample;
 import org.treemetric.distance.PlainMetric;
-import org.treemetric.edit.eval.EditMethods.Decision;
 import org.treemetric.edit.learn.EditLmnnOptions;
 import org.treemetric.edit.learn.GeslOptions.Rule;
 import org.treemetric.eval.Method;
@@ -29,7 +28,7 @@ class EditMethodsTest {
         EditLmnnOptions lmnn = EditLmnnOptions.paper(1).toBuilder().epochs(20).build();
         return Stream.of(
                 EditMethods.ted(1),
-                EditMethods.tedMrglvq(List.of(1, 2)),
+                EditMethods.tedPrototypes(List.of(1, 2), Decision.MRGLVQ),
                 EditMethods.tedPrototypes(List.of(1, 2), Decision.MGLVQ),
                 EditMethods.tedLmnn(lmnn),
                 EditMethods.tedLmnnLinearised(lmnn),
