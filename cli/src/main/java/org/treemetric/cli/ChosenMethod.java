@@ -3,6 +3,7 @@ package org.treemetric.cli;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
+import org.treemetric.edit.eval.CostMethod;
 import org.treemetric.edit.eval.EditRegistry;
 import org.treemetric.eval.Method;
 import org.treemetric.eval.MethodRegistry;
@@ -51,9 +52,7 @@ record ChosenMethod(Method method, Optional<Preset> preset, OptionValues values)
             throw new UsageException("--classifier: an svm decides itself");
         }
         if (!known.contains(classifier)) {
-            throw new UsageException("--classifier: expected "
-                    + String.join(", ", known.subList(0, known.size() - 1)) + " or " + known.get(known.size() - 1)
-                    + ", found '" + classifier + "'");
+            throw new UsageException("--classifier: expected " + either(known) + ", found '" + classifier + "'");
         }
         return values.with("classifier", classifier);
     }
@@ -69,6 +68,24 @@ record ChosenMethod(Method method, Optional<Preset> preset, OptionValues values)
         return Stream.of(Stream.of(MethodRegistry.LEARNED), own, paper)
                 .flatMap(stream -> stream)
                 .toList();
+    }
+
+    /** The methods that learn edit costs, in words. */
+    static String namesLearningCosts() {
+        return either(METHODS.all().stream()
+                .filter(method -> method.method(method.defaults()) instanceof CostMethod)
+                .map(NamedMethod::name)
+                .toList());
+    }
+
+    private static String either(List<String> names) {
+        int last = names.size() - 1;
+        return String.join(", ", names.subList(0, last)) + " or " + names.get(last);
+    }
+
+    /** Whether it learns edit costs. */
+    boolean learnsCosts() {
+        return method instanceof CostMethod;
     }
 
     /** Whether p and q say which grams it counts. */

@@ -37,7 +37,6 @@ import picocli.CommandLine.Parameters;
         mixinStandardHelpOptions = true)
 final class EvaluateCommand extends WorkingCommand {
     private static final int DEFAULT_K = 3;
-    private static final List<String> WITH_COSTS = List.of("ted-lmnn", "gesl", "bedl", "E3", "E4", "E5");
 
     @Mixin
     private LearnOptions learning;
@@ -96,9 +95,9 @@ final class EvaluateCommand extends WorkingCommand {
         for (String name : methods) {
             chosen.add(ChosenMethod.of(name, learning, Optional.ofNullable(classifier)));
         }
-        if (explainCosts && methods.stream().noneMatch(WITH_COSTS::contains)) {
-            throw new UsageException("--explain-costs: expected ted-lmnn, gesl or bedl among the methods, found "
-                    + String.join(", ", methods));
+        if (explainCosts && chosen.stream().noneMatch(ChosenMethod::learnsCosts)) {
+            throw new UsageException("--explain-costs: expected " + ChosenMethod.namesLearningCosts()
+                    + " among the methods, found " + String.join(", ", methods));
         }
         if (report != null && !Files.isDirectory(report.toAbsolutePath().getParent())) {
             throw new InputException(report + ": expected a folder to write to, found none");
