@@ -100,11 +100,6 @@ final class CoOptimalTables {
         return Math.scalb(frees[cell], 256 * freeUnits[cell]);
     }
 
-    double log2Count() {
-        int cell = cell(order1.size(), order2.size());
-        return 256.0 * freeUnits[cell] + StrictMath.log(frees[cell]) / StrictMath.log(2);
-    }
-
     /** Fills the tables of one pair of keyroots and remembers M between their two paths of first children. */
     void fill(int k, int l) {
         int from1 = order1.first[k];

@@ -13,7 +13,6 @@ public final class EditFrequencies {
     private final EditTree b;
     private final double distance;
     private final double count;
-    private final double log2Count;
     private final double[] mapped; // node of a times size of b + node of b, in preorder
 
     private EditFrequencies(EditTree a, EditTree b, CoOptimalTables tables) {
@@ -21,7 +20,6 @@ public final class EditFrequencies {
         this.b = b;
         this.distance = tables.distance();
         this.count = tables.count();
-        this.log2Count = tables.log2Count();
         this.mapped = backward(tables);
     }
 
@@ -124,11 +122,6 @@ public final class EditFrequencies {
     /** The number of cheapest mappings: exact below 2^53, rounded above, infinite if too large for a double. */
     public double count() {
         return count;
-    }
-
-    /** The number of cheapest mappings as a power of two; always finite. */
-    public double log2Count() {
-        return log2Count;
     }
 
     /** The share of the mappings that map {@code node} of the first tree to {@code other} of the second. */

@@ -120,11 +120,6 @@ public final class OperationCounts {
         return count[index];
     }
 
-    /** The number that stands for the gap. */
-    public int gap() {
-        return labels;
-    }
-
     /** What these operations cost in all, {@code cost[from][to]} each: the linearised distance. */
     public double cost(double[][] cost) {
         double sum = 0;

@@ -36,24 +36,17 @@ public final class BedlLearner {
 
     /** What was learned. */
     public static final class Result {
-        private final LabelEmbedding embedding;
+        private final EditCosts costs;
         private final int[] prototypes;
-        private final double[] loss;
 
-        private Result(LabelEmbedding embedding, int[] prototypes, double[] loss) {
-            this.embedding = embedding;
+        private Result(EditCosts costs, int[] prototypes) {
+            this.costs = costs;
             this.prototypes = prototypes;
-            this.loss = loss;
-        }
-
-        /** The vectors. */
-        public LabelEmbedding embedding() {
-            return embedding;
         }
 
         /** The costs that belong to the vectors. */
         public EditCosts costs() {
-            return embedding.costs();
+            return costs;
         }
 
         /** The trees that are prototypes under the final vectors, slot by slot. */
@@ -65,11 +58,6 @@ public final class BedlLearner {
         public Prototypes asPrototypes(int[] classOf) {
             int[] slotClass = Arrays.stream(prototypes).map(p -> classOf[p]).toArray();
             return new Prototypes(prototypes, slotClass, 0, 0, List.of());
-        }
-
-        /** The loss at the end of each round. */
-        public double[] loss() {
-            return loss.clone();
         }
     }
 
@@ -84,14 +72,12 @@ public final class BedlLearner {
         LabelEmbedding embedding = LabelEmbedding.simplex(alphabet);
         double[][] distance = unitDistance;
         int[] prototypes = PrototypeStart.greedy(distance, classOf, options.perClass());
-        double[] loss = new double[options.rounds()];
-        int round = 0;
-        while (true) {
+        for (int round = 0; ; round++) {
             int[] found = Mrglvq.fit(distance, classOf, prototypes).indexes();
             boolean same = Arrays.equals(found, prototypes);
             prototypes = found;
             if (round == options.rounds() || (round > 0 && same)) {
-                break;
+                return new Result(embedding.costs(), prototypes);
             }
             OperationCounts[][] counts = round == 0
                     ? of(unitCounts, trees.size(), prototypes)
@@ -99,14 +85,13 @@ public final class BedlLearner {
             int[] slotClass = Arrays.stream(prototypes).map(p -> classOf[p]).toArray();
             BedlLoss objective = new BedlLoss(alphabet.size(), counts, classOf, slotClass, options.ridge());
             double[] x = BedlLoss.pack(embedding.vectors());
-            loss[round++] = Lbfgs.unbounded(ITERATIONS, TOLERANCE).minimize(objective, x);
+            Lbfgs.unbounded(ITERATIONS, TOLERANCE).minimize(objective, x);
             embedding = new LabelEmbedding(alphabet, BedlLoss.unpack(x, alphabet.size()));
             distance = new EditDistance(embedding.costs())
                     .among(trees)
                     .filled(threads)
                     .toArray();
         }
-        return new Result(embedding, prototypes, Arrays.copyOf(loss, round));
     }
 
     private static OperationCounts[][] of(CountsMatrix counts, int trees, int[] columns) {

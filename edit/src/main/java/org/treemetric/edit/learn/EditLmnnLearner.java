@@ -29,13 +29,11 @@ public final class EditLmnnLearner {
     /** What was learned. */
     public static final class Result {
         private final double[] w;
-        private final double unseen;
         private final double[] loss;
         private final EditCosts costs;
 
-        private Result(double[] w, double unseen, double[] loss, EditCosts costs) {
+        private Result(double[] w, double[] loss, EditCosts costs) {
             this.w = w;
-            this.unseen = unseen;
             this.loss = loss;
             this.costs = costs;
         }
@@ -43,11 +41,6 @@ public final class EditLmnnLearner {
         /** The parameters, in the order of {@link CostParameters}. */
         public double[] w() {
             return w.clone();
-        }
-
-        /** The cost of an operation on a label that no script met: its parameter only felt the penalty. */
-        public double unseen() {
-            return unseen;
         }
 
         /** The loss before each step. */
@@ -96,9 +89,7 @@ public final class EditLmnnLearner {
             }
         }
         softplus(w, cost);
-        double unseen = cost[n];
-        return new Result(
-                Arrays.copyOf(w, n), unseen, loss, parameters.costs(cost).withUnseen(unseen));
+        return new Result(Arrays.copyOf(w, n), loss, parameters.costs(cost).withUnseen(cost[n]));
     }
 
     ParameterCounts[][] parameterCounts(CountsMatrix counts, int trees) {

@@ -36,18 +36,14 @@ public final class GeslLearner {
     /** What was learned. */
     public static final class Result {
         private final double[] cost;
-        private final double threshold;
         private final double objective;
         private final double dual;
-        private final int steps;
         private final CostParameters parameters;
 
         private Result(GeslSolver solver, double[] cost, CostParameters parameters) {
             this.cost = cost;
-            this.threshold = solver.threshold();
             this.objective = solver.objective();
             this.dual = solver.dual();
-            this.steps = solver.steps();
             this.parameters = parameters;
         }
 
@@ -61,11 +57,6 @@ public final class GeslLearner {
             return parameters.table(cost);
         }
 
-        /** The threshold B2 below which pairs of one class cost nothing. */
-        public double threshold() {
-            return threshold;
-        }
-
         /** The objective reached. */
         public double objective() {
             return objective;
@@ -76,20 +67,10 @@ public final class GeslLearner {
             return (objective - dual) / Math.max(objective, 1e-300);
         }
 
-        /** Steps of the solver. */
-        public int steps() {
-            return steps;
-        }
-
         /** The table as edit costs; an operation on an unseen label costs nothing. */
         public EditCosts costs() {
             return parameters.costs(cost).withUnseen(0);
         }
-    }
-
-    /** The free costs. */
-    public CostParameters parameters() {
-        return parameters;
     }
 
     /**

@@ -38,10 +38,8 @@ final class GeslSolver {
     private final double[] dOnT;
 
     private double[] bestCost;
-    private double bestThreshold;
     private double bestObjective = Double.POSITIVE_INFINITY;
     private double bestDual = Double.NEGATIVE_INFINITY;
-    private int steps;
 
     GeslSolver(GeslProblem problem) {
         this.problem = problem;
@@ -66,7 +64,7 @@ final class GeslSolver {
     void solve(double gap) {
         start();
         double[][] matrix = new double[n + 1][n + 1];
-        for (steps = 0; steps < STEPS; steps++) {
+        for (int steps = 0; steps < STEPS; steps++) {
             evaluate();
             if (bestObjective - bestDual <= gap * Math.max(bestObjective, 1e-12)) {
                 return;
@@ -90,20 +88,12 @@ final class GeslSolver {
         return bestCost;
     }
 
-    double threshold() {
-        return bestThreshold;
-    }
-
     double objective() {
         return bestObjective;
     }
 
     double dual() {
         return bestDual;
-    }
-
-    int steps() {
-        return steps;
     }
 
     private void start() {
@@ -144,7 +134,6 @@ final class GeslSolver {
         if (objective < bestObjective) {
             bestObjective = objective;
             bestCost = cost.clone();
-            bestThreshold = b;
         }
     }
 

@@ -11,7 +11,7 @@ import org.treemetric.tree.Alphabet;
  * <p>A label that was not embedded gets the next corner of the simplex that all labels started from: it costs 1 to
  * delete or insert, 1 against a label that never moved, and otherwise its distance to where that label went.
  */
-public final class LabelEmbedding {
+final class LabelEmbedding {
     private final Alphabet alphabet;
     private final double[][] vector;
 
@@ -21,7 +21,7 @@ public final class LabelEmbedding {
     }
 
     /** The corners of a regular simplex of side 1 whose last corner is the origin: every operation costs 1. */
-    public static LabelEmbedding simplex(Alphabet alphabet) {
+    static LabelEmbedding simplex(Alphabet alphabet) {
         return new LabelEmbedding(alphabet, simplex(alphabet.size()));
     }
 
@@ -38,21 +38,6 @@ public final class LabelEmbedding {
 
     private static double corner(int j) {
         return Math.sqrt(1 / (2.0 * j * (j + 1)));
-    }
-
-    /** The number of labels. */
-    public int labels() {
-        return vector.length;
-    }
-
-    /** The label numbered {@code index}. */
-    public String label(int index) {
-        return alphabet.label(index);
-    }
-
-    /** A copy of the vector of label {@code index}. */
-    public double[] vector(int index) {
-        return vector[index].clone();
     }
 
     double[][] vectors() {
@@ -88,7 +73,7 @@ public final class LabelEmbedding {
     }
 
     /** The costs that belong to the vectors. */
-    public EditCosts costs() {
+    EditCosts costs() {
         int n = vector.length;
         double height = corner(n + 1) * (n + 2);
         double[] unseen = new double[n];

@@ -45,11 +45,6 @@ public final class Prototypes {
         return index[slot];
     }
 
-    /** The class of a slot. */
-    public int classOf(int slot) {
-        return slotClass[slot];
-    }
-
     /** All slots' objects. */
     public int[] indexes() {
         return index.clone();
