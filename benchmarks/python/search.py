@@ -5,22 +5,12 @@ Needs Debian's python3-sklearn. Prints CPU microseconds per query, best of three
 """
 
 import sys
-import time
 
 import numpy as np
 from scipy.sparse import csr_matrix
 from sklearn.neighbors import NearestNeighbors
 
-from foundation import grams, parse
-
-
-def best(work, rounds=3):
-    times = []
-    for _ in range(rounds):
-        start = time.process_time()
-        work()
-        times.append(time.process_time() - start)
-    return min(times)
+from foundation import best, grams, parse
 
 
 def matrix(counts, ids):
@@ -51,7 +41,7 @@ def main():
 
     queries, stored = csr(matrix)
     search = NearestNeighbors(n_neighbors=k, metric="manhattan", algorithm="brute").fit(stored)
-    sk = best(lambda: search.kneighbors(queries))
+    sk = best(lambda: search.kneighbors(queries), rounds=3)
     lq, ls = csr(layered)
     size = np.asarray(ls.sum(axis=1)).ravel()
     own = np.asarray(lq.sum(axis=1)).ravel()
@@ -63,7 +53,7 @@ def main():
             distance = own[at : at + 64, None] + size[None, :] - 2 * shared
             np.argpartition(distance, k, axis=1)[:, :k]
 
-    sp = best(product)
+    sp = best(product, rounds=3)
     print(f"{len(lines) - many} trees, {many} queries, k = {k}")
     print(f"sklearn CSR manhattan brute {1e6 * sk / many:10.1f} us per query")
     print(f"scipy layered product       {1e6 * sp / many:10.1f} us per query")

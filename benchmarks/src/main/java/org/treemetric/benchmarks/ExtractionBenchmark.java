@@ -1,18 +1,8 @@
 package org.treemetric.benchmarks;
 
 import java.util.List;
-import java.util.concurrent.TimeUnit;
 import org.openjdk.jmh.annotations.Benchmark;
-import org.openjdk.jmh.annotations.BenchmarkMode;
-import org.openjdk.jmh.annotations.Fork;
-import org.openjdk.jmh.annotations.Measurement;
-import org.openjdk.jmh.annotations.Mode;
-import org.openjdk.jmh.annotations.OutputTimeUnit;
-import org.openjdk.jmh.annotations.Param;
-import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.Setup;
-import org.openjdk.jmh.annotations.State;
-import org.openjdk.jmh.annotations.Warmup;
 import org.treemetric.gram.GramEncoder;
 import org.treemetric.gram.GramShape;
 import org.treemetric.gram.Shape;
@@ -20,17 +10,7 @@ import org.treemetric.gram.ShapeUnion;
 import org.treemetric.tree.Tree;
 
 /** From a tree in memory to the counts of its grams, in nodes. */
-@BenchmarkMode(Mode.AverageTime)
-@OutputTimeUnit(TimeUnit.MILLISECONDS)
-@State(Scope.Thread)
-@Warmup(iterations = 5, time = 1)
-@Measurement(iterations = 5, time = 1)
-@Fork(value = 2, jvmArgs = "-Xmx6g")
-public class ExtractionBenchmark {
-    /** Small, middle and large alphabets; one tree of a million nodes and one of ten. */
-    @Param({"u4", "u40", "u10000", "one-1M", "one-10M"})
-    String trees;
-
+public class ExtractionBenchmark extends CorpusBenchmark {
     private List<Tree> corpus;
     private long nodes;
     private GramEncoder paper;
@@ -39,7 +19,7 @@ public class ExtractionBenchmark {
     /** Reads or makes the trees. */
     @Setup
     public void setUp() {
-        corpus = Corpus.named(trees);
+        corpus = trees();
         nodes = Corpus.nodes(corpus);
         paper = new GramEncoder(GramShape.PAPER);
         Shape union = ShapeUnion.of(
