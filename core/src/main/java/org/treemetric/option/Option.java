@@ -74,7 +74,7 @@ public final class Option {
         private final String name;
         private final Kind kind;
         private String defaultValue = "";
-        private String summary;
+        private final String summary;
         private List<String> values = List.of();
         private Range range = Range.ANY;
         private boolean ascending;
@@ -136,13 +136,6 @@ public final class Option {
     public Option withDefault(String value) {
         Draft draft = draft();
         draft.defaultValue = value;
-        return new Option(draft);
-    }
-
-    /** The same with another sentence. */
-    public Option withSummary(String sentence) {
-        Draft draft = draft();
-        draft.summary = sentence;
         return new Option(draft);
     }
 
