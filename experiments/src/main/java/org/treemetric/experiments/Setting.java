@@ -8,28 +8,26 @@ import org.treemetric.option.OptionValues;
 
 /** What is compared: the paper's settings, what they rest on, and our own beside them. */
 enum Setting {
-    E1("E1", "pq-gram distance, nearest neighbors", true),
-    E2("E2", "learned pq-gram distance (preset paper), nearest neighbors", true),
-    E3("E3", "edit distance learned by LMNN, nearest neighbors", true),
-    E4("E4", "edit distance learned by GESL, prototypes (MRGLVQ)", true),
-    E5("E5", "edit distance learned by BEDL, prototypes (MRGLVQ)", true),
-    TED("ted", "edit distance with unit costs, nearest neighbors", false),
-    AUTHORS("authors", "preset authors: as the published code learns", false),
-    LOGODDS("logodds", "preset logodds: log-odds weights, no optimization", false),
-    NCA("nca", "preset nca: soft neighbors on the normalized distance", false),
-    EVIDENCE("evidence", "preset evidence: the default for users", false),
-    SVM("svm", "linear SVM on gram counts", false);
+    E1("E1", "pq-gram distance, nearest neighbors"),
+    E2("E2", "learned pq-gram distance (preset paper), nearest neighbors"),
+    E3("E3", "edit distance learned by LMNN, nearest neighbors"),
+    E4("E4", "edit distance learned by GESL, prototypes (MRGLVQ)"),
+    E5("E5", "edit distance learned by BEDL, prototypes (MRGLVQ)"),
+    TED("ted", "edit distance with unit costs, nearest neighbors"),
+    AUTHORS("authors", "preset authors: as the published code learns"),
+    LOGODDS("logodds", "preset logodds: log-odds weights, no optimization"),
+    NCA("nca", "preset nca: soft neighbors on the normalized distance"),
+    EVIDENCE("evidence", "preset evidence: the default for users"),
+    SVM("svm", "linear SVM on gram counts");
 
     private static final MethodRegistry METHODS = EditRegistry.all();
 
     private final String id;
     private final String title;
-    private final boolean ofThePaper;
 
-    Setting(String id, String title, boolean ofThePaper) {
+    Setting(String id, String title) {
         this.id = id;
         this.title = title;
-        this.ofThePaper = ofThePaper;
     }
 
     /** What tables call it. */
@@ -40,11 +38,6 @@ enum Setting {
     /** What it is, in words. */
     String title() {
         return title;
-    }
-
-    /** Whether the paper has it. */
-    boolean isOfThePaper() {
-        return ofThePaper;
     }
 
     /** Whether it uses grams at all. */
