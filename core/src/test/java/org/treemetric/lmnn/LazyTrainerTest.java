@@ -92,18 +92,31 @@ class LazyTrainerTest {
         }
     }
 
+    /** Small trees of two classes with two labels, so that ties are common. */
+    private static final class Small {
+        final List<GramVector> sample = new ArrayList<>();
+        final int[] classOf;
+        final int grams;
+
+        Small(Random random, int n) {
+            GramEncoder encoder = new GramEncoder(GramShape.PAPER);
+            classOf = new int[n];
+            for (int i = 0; i < n; i++) {
+                sample.add(encoder.encode(RandomTrees.tree(random, 9, 2)));
+                classOf[i] = random.nextInt(2);
+            }
+            grams = encoder.dictionary().size();
+        }
+    }
+
     @ParameterizedTest(name = "seed {0}")
     @MethodSource("seeds")
     void theSearchFindsWhatComparingAllPairsFinds(long seed) {
         Random random = new Random(seed);
         int n = 5 + random.nextInt(100);
-        GramEncoder encoder = new GramEncoder(GramShape.PAPER);
-        List<GramVector> sample = new ArrayList<>();
-        int[] classOf = new int[n];
-        for (int i = 0; i < n; i++) {
-            sample.add(encoder.encode(RandomTrees.tree(random, 9, 2)));
-            classOf[i] = random.nextInt(2);
-        }
+        Small small = new Small(random, n);
+        List<GramVector> sample = small.sample;
+        int[] classOf = small.classOf;
         for (ImpostorRule rule : ImpostorRule.values()) {
             OptionValues values = PAPER.with("k", 1 + random.nextInt(4))
                     .with("max-impostors", random.nextInt(5))
@@ -112,7 +125,7 @@ class LazyTrainerTest {
             double start = random.nextInt(4) == 0 ? 30 : random.nextGaussian();
             LmnnSettings options =
                     new LmnnSettings(values, LmnnVariant.PAPER.withStart(start).withRule(rule));
-            int grams = encoder.dictionary().size();
+            int grams = small.grams;
             FullBatchLmnn slow = new FullBatchLmnn(options, sample, classOf, grams, false);
             LmnnTrainer fast = new LmnnTrainer(options, sample, classOf, grams, 2);
             slow.run();
@@ -129,14 +142,10 @@ class LazyTrainerTest {
     void theFirstImpostorsOfTheAuthorsAreThoseOfEqualWeights(long seed) {
         Random random = new Random(seed);
         int n = 5 + random.nextInt(20);
-        GramEncoder encoder = new GramEncoder(GramShape.PAPER);
-        List<GramVector> sample = new ArrayList<>();
-        int[] classOf = new int[n];
-        for (int i = 0; i < n; i++) {
-            sample.add(encoder.encode(RandomTrees.tree(random, 9, 2)));
-            classOf[i] = random.nextInt(2);
-        }
-        int grams = encoder.dictionary().size();
+        Small small = new Small(random, n);
+        List<GramVector> sample = small.sample;
+        int[] classOf = small.classOf;
+        int grams = small.grams;
         double[] start = random.doubles(grams, -3, 3).toArray();
         LmnnSettings options = new LmnnSettings(
                 AUTHORS.with("k", 2).with("pull-margin", 1).with("epochs", 30).with("impostor-interval", 10),
