@@ -55,9 +55,11 @@ final class MappedInts extends Ints {
     public void addAt(int from, int to, double amount, double[] sum) {
         check(from, to);
         int[] numbers = new int[Math.min(AT_ONCE, to - from)];
-        for (int at = from; at < to; at += numbers.length) {
-            int length = Math.min(numbers.length, to - at);
-            read(at, numbers, length);
+        for (int left = to - from;
+                left > 0;
+                left -= numbers.length) { // counted down: a place past the last may overflow
+            int length = Math.min(numbers.length, left);
+            read(to - left, numbers, length);
             for (int i = 0; i < length; i++) {
                 sum[numbers[i]] += amount;
             }
@@ -68,9 +70,11 @@ final class MappedInts extends Ints {
     public void addMarking(int from, int to, double amount, double[] sum, long[] mark) {
         check(from, to);
         int[] numbers = new int[Math.min(AT_ONCE, to - from)];
-        for (int at = from; at < to; at += numbers.length) {
-            int length = Math.min(numbers.length, to - at);
-            read(at, numbers, length);
+        for (int left = to - from;
+                left > 0;
+                left -= numbers.length) { // counted down: a place past the last may overflow
+            int length = Math.min(numbers.length, left);
+            read(to - left, numbers, length);
             for (int i = 0; i < length; i++) {
                 int number = numbers[i];
                 sum[number] += amount;

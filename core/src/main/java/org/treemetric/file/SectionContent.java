@@ -40,8 +40,9 @@ public interface SectionContent {
             public void writeTo(OutputStream out) throws IOException {
                 ByteBuffer piece = ByteBuffer.allocate(1 << 15).order(ByteOrder.LITTLE_ENDIAN);
                 int room = piece.capacity() / Integer.BYTES;
-                for (int at = 0; at < numbers.size(); at += room) {
-                    int length = Math.min(room, numbers.size() - at);
+                for (int left = numbers.size(); left > 0; left -= room) { // a place past the last may overflow
+                    int length = Math.min(room, left);
+                    int at = numbers.size() - left;
                     piece.asIntBuffer().put(numbers.copy(at, at + length));
                     out.write(piece.array(), 0, length * Integer.BYTES);
                 }
