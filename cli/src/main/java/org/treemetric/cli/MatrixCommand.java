@@ -3,14 +3,16 @@ package org.treemetric.cli;
 import java.io.BufferedOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import org.treemetric.dataset.Dataset;
 import org.treemetric.dataset.Sample;
-import org.treemetric.distance.Distance;
-import org.treemetric.distance.DistanceMatrix;
+import org.treemetric.distance.GramDistances;
+import org.treemetric.distance.GramMetric;
 import org.treemetric.file.WholeFile;
 import org.treemetric.gram.GramVector;
 import org.treemetric.report.NpyHeader;
@@ -27,8 +29,6 @@ import picocli.CommandLine.Parameters;
         description = "Write the distances between all trees as .csv or .npy.",
         mixinStandardHelpOptions = true)
 final class MatrixCommand extends WorkingCommand {
-    private static final int ROWS_AT_ONCE = 64;
-
     @Mixin
     private MetricOptions metrics;
 
@@ -62,34 +62,26 @@ final class MatrixCommand extends WorkingCommand {
         return 0;
     }
 
-    // A few rows at a time: memory grows with the number of trees, not with its square.
-    private void write(OutputStream out, Distance<GramVector> distance, List<GramVector> vectors, boolean npy)
-            throws IOException {
+    // Rows are written as they come: memory grows with the number of trees, not with its square.
+    private void write(OutputStream out, GramMetric metric, List<GramVector> vectors, boolean npy) throws IOException {
         int n = vectors.size();
         if (npy) {
             out.write(NpyHeader.doubles(n, n));
         }
         try (Progress progress = output.progress("rows", n)) {
-            for (int first = 0; first < n; first += ROWS_AT_ONCE) {
-                List<GramVector> some = vectors.subList(first, Math.min(n, first + ROWS_AT_ONCE));
-                for (double[] row : DistanceMatrix.between(distance, some, vectors, threads.count())
-                        .toArray()) {
-                    writeRow(out, row, npy);
-                }
-                progress.to(first + some.size());
-            }
+            GramDistances.to(vectors, metric).among(threads.count(), (row, distances) -> {
+                writeRow(out, distances, npy);
+                progress.to(row + 1);
+            });
         }
         out.flush();
     }
 
     private static void writeRow(OutputStream out, double[] row, boolean npy) throws IOException {
         if (npy) {
-            for (double value : row) {
-                long bits = Double.doubleToLongBits(value);
-                for (int shift = 0; shift < 64; shift += 8) {
-                    out.write((int) (bits >>> shift));
-                }
-            }
+            ByteBuffer bytes = ByteBuffer.allocate(Double.BYTES * row.length).order(ByteOrder.LITTLE_ENDIAN);
+            bytes.asDoubleBuffer().put(row);
+            out.write(bytes.array());
             return;
         }
         String json = Json.line(row);

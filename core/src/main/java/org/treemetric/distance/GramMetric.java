@@ -56,7 +56,8 @@ public sealed interface GramMetric extends Distance<GramVector> permits PlainMet
 
     /**
      * Whether {@link #fromShared} is {@link #between}, bit for bit, if M is added up in ascending order of gram ids. If
-     * not, it differs by rounding alone.
+     * not, it differs by rounding alone, and {@code between} is {@link Normalization#apply} of the sum of
+     * {@code value(g, |x_g - y_g|)}, added up in that order, and of the trees' weights together.
      */
     boolean isExactFromShared();
 

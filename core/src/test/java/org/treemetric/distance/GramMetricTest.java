@@ -27,7 +27,7 @@ class GramMetricTest {
     }
 
     /** Every kind, with random numbers for {@code grams} grams; ids beyond are unseen. */
-    private static List<GramMetric> metrics(Random random, int grams) {
+    static List<GramMetric> metrics(Random random, int grams) {
         double[] weight = random.doubles(grams, 0, 3).toArray();
         List<GramMetric> metrics = new ArrayList<>();
         for (Normalization normalization : Normalization.values()) {
@@ -80,6 +80,24 @@ class GramMetricTest {
             assertThat(found).as("%s", metric.kind()).isCloseTo(distance, within(1e-9 * (1 + distance)));
             if (metric.isExactFromShared()) {
                 assertThat(found).as("%s, to the bit", metric.kind()).isEqualTo(distance);
+            }
+        }
+    }
+
+    @ParameterizedTest(name = "seed {0}")
+    @MethodSource("seeds")
+    void sumsOfDifferencesGiveTheDistanceWhereSharedGramsDoNot(long seed) {
+        Scene scene = Scene.of(seed);
+        int last = Math.max(scene.x.id(scene.x.distinct() - 1), scene.y.id(scene.y.distinct() - 1));
+        for (GramMetric metric : scene.metrics) {
+            double sum = 0;
+            for (int gram = 0; gram <= last; gram++) {
+                sum += metric.value(gram, Math.abs(scene.x.countOf(gram) - scene.y.countOf(gram)));
+            }
+            if (!metric.isExactFromShared()) {
+                assertThat(metric.normalization().apply(sum, metric.weight(scene.x) + metric.weight(scene.y)))
+                        .as("%s, to the bit", metric.kind())
+                        .isEqualTo(metric.between(scene.x, scene.y));
             }
         }
     }
