@@ -32,7 +32,7 @@ final class ClassifyCommand extends WorkingCommand {
         if (k != null && k < 1) {
             throw new UsageException("-k: expected at least 1, found " + k);
         }
-        Model model = Model.read(modelFile);
+        Model model = trees.model(modelFile);
         KnnClassifier<GramVector> classifier = model.classifier(k == null ? model.k() : k);
         List<String> truth = new ArrayList<>();
         List<String> predicted = new ArrayList<>();

@@ -50,7 +50,7 @@ final class DistanceCommand extends ReadingCommand {
         }
         Optional<WeightFile> w =
                 weights == null ? Optional.empty() : Optional.of(WeightFile.read(weights, metrics.shape()));
-        MetricOptions.Metric metric = metrics.read();
+        MetricOptions.Metric metric = metrics.read(trees);
         if (pairs == null) {
             print(trees.one(two.get(0), "argument 1"), trees.one(two.get(1), "argument 2"), metric, w);
             return 0;

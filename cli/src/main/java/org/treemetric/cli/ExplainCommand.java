@@ -79,7 +79,7 @@ final class ExplainCommand extends ReadingCommand {
         if (treeArgument == null && (htmlFile != null || svgFile != null)) {
             throw new UsageException("--html and --svg: expected a TREE to explain, found none");
         }
-        Model model = Model.read(modelFile);
+        Model model = trees.model(modelFile);
         if (treeArgument == null) {
             printModel(model);
         } else {

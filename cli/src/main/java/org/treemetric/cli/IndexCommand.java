@@ -2,7 +2,6 @@ package org.treemetric.cli;
 
 import java.nio.file.Path;
 import org.treemetric.file.WholeFile;
-import org.treemetric.model.Model;
 import org.treemetric.model.SavedIndex;
 import org.treemetric.report.json.WrittenJson;
 import picocli.CommandLine.Command;
@@ -33,7 +32,7 @@ final class IndexCommand extends ReadingCommand {
 
     @Override
     public Integer call() throws Exception {
-        SavedIndex.Builder builder = new SavedIndex.Builder(Model.read(modelFile), !noTrees);
+        SavedIndex.Builder builder = new SavedIndex.Builder(trees.model(modelFile), !noTrees);
         try (Progress progress = output.progress("trees")) {
             trees.forEach(argument, sample -> {
                 builder.add(sample);
@@ -41,6 +40,7 @@ final class IndexCommand extends ReadingCommand {
             });
         }
         InputException.refuseNone(argument, builder.size());
+        builder.withReading(trees.reading());
         WholeFile.write(file, builder::write);
         if (output.json()) {
             output.print(WrittenJson.index(file.toString(), builder.size()));

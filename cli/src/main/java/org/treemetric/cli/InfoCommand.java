@@ -19,6 +19,9 @@ import picocli.CommandLine.Parameters;
         description = "Tell what a model or an index holds: trees, classes, grams, and how it was learned.",
         mixinStandardHelpOptions = true)
 final class InfoCommand implements Callable<Integer> {
+    private static final Map<String, String> ONE_OF =
+            Map.of("classes", "class", "options", "option", "reading options", "reading option");
+
     @Mixin
     private OutputOptions output;
 
@@ -44,9 +47,15 @@ final class InfoCommand implements Callable<Integer> {
 
     // What people read is what programs read, one thing per line; what does not exist is left out.
     private void print(String name, Object value) {
-        if (value instanceof Map<?, ?> parts) {
-            parts.forEach((part, of) -> row(name.equals("classes") ? "class " + part : "option " + part, of));
-        } else if (!Optional.empty().equals(value)) {
+        if (value instanceof JsonObject parts) {
+            parts.fields().forEach((part, of) -> print(name + " " + part, of));
+        } else if (value instanceof Map<?, ?> parts) {
+            parts.forEach((part, of) -> row(ONE_OF.getOrDefault(name, name) + " " + part, of));
+        } else if (value instanceof Iterable<?> parts) {
+            parts.forEach(part -> row(name, part));
+        } else if (value instanceof Optional<?> maybe) {
+            maybe.ifPresent(one -> row(name, one));
+        } else {
             row(name, value);
         }
     }

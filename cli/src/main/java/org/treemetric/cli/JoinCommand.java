@@ -61,7 +61,7 @@ final class JoinCommand extends WorkingCommand {
         }
         range.check();
         // One encoder for both sets: grams that no model has seen must still be told apart.
-        MetricOptions.Metric metric = metrics.read();
+        MetricOptions.Metric metric = metrics.read(trees);
         GramEncoder encoder = metric.encoder();
         InvertedIndex.Builder builder = new InvertedIndex.Builder();
         List<Named> stored = new ArrayList<>();

@@ -82,7 +82,9 @@ final class LearnCommand extends WorkingCommand {
             model = learner.learn(data.samples(), listener(curve, progress), threads.count());
         }
         double seconds = (System.nanoTime() - start) / 1e9;
-        model.withProvenance(model.provenance().withData(data.name())).write(file);
+        model.withProvenance(model.provenance().withData(data.name()))
+                .withReading(trees.reading())
+                .write(file);
         if (curveFile != null) {
             WholeFile.write(curveFile, csv(curve));
         }
@@ -95,7 +97,7 @@ final class LearnCommand extends WorkingCommand {
         if (beside.isPresent()) {
             throw new UsageException("--add: expected no " + beside.get() + " beside it, since nothing is learned");
         }
-        Model model = Model.read(Path.of(argument));
+        Model model = trees.model(Path.of(argument));
         if (model.metric().countsUnseen()) {
             throw new InputException(argument + ": expected a model of preset evidence, which takes more trees without"
                     + " learning again, found one of preset "

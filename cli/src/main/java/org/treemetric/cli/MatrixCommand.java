@@ -48,7 +48,7 @@ final class MatrixCommand extends WorkingCommand {
         if (!npy && !file.toString().endsWith(".csv")) {
             throw new UsageException("-o: expected FILE.csv or FILE.npy, found '" + file + "'");
         }
-        MetricOptions.Metric metric = metrics.read();
+        MetricOptions.Metric metric = metrics.read(trees);
         Dataset dataset = trees.read(argument);
         List<GramVector> vectors = new ArrayList<>(dataset.size());
         for (Sample sample : dataset.samples()) {

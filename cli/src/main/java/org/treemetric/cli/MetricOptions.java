@@ -47,7 +47,8 @@ final class MetricOptions {
         return normalization == null ? Normalization.NONE : normalization;
     }
 
-    Metric read() throws IOException {
+    /** The metric; with a model, trees are read from now on as its own were. */
+    Metric read(TreesOptions trees) throws IOException {
         if (!hasModel()) {
             GramDictionary none = new GramDictionary(shape()).freeze(); // every gram unseen, to be forgotten at will
             return new Metric(new PlainMetric(normalization()), new GramEncoder(none));
@@ -55,7 +56,7 @@ final class MetricOptions {
         if (normalization != null || shapes.given()) {
             throw new UsageException("--model: expected no -p, -q or --normalize beside it, the model has its own");
         }
-        Model model = Model.read(modelFile);
+        Model model = trees.model(modelFile);
         return new Metric(model.metric(), new GramEncoder(model.dictionary()));
     }
 }

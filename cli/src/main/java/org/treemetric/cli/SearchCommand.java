@@ -37,7 +37,7 @@ final class SearchCommand extends WorkingCommand {
     @Override
     public Integer call() throws Exception {
         range.check();
-        Searchable searched = Searchable.open(file);
+        Searchable searched = trees.searchable(file);
         if (verify) {
             searched.verify();
         }

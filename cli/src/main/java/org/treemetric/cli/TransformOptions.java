@@ -4,13 +4,11 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.regex.Pattern;
-import java.util.regex.PatternSyntaxException;
-import org.treemetric.transform.Transform;
-import org.treemetric.transform.Transforms;
+import org.treemetric.transform.NamedTransform;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
@@ -25,91 +23,84 @@ final class TransformOptions {
     @Spec(Target.MIXEE)
     private CommandSpec spec;
 
-    private Transform all = Transform.identity();
+    private final List<NamedTransform> given = new ArrayList<>();
 
-    /** All transforms given, as one. */
-    Transform transform() {
-        return all;
+    /** All transforms given, in order. */
+    List<NamedTransform> given() {
+        return List.copyOf(given);
     }
 
     @Option(names = "--rename-root", paramLabel = "L", description = "Give the root the label L.")
     void renameRoot(String label) {
-        add(label, () -> Transforms.renameRoot(label));
+        add("rename-root", label);
     }
 
     @Option(names = "--append-leaf", paramLabel = "L", description = "Put a leaf L under every leaf.")
     void appendLeaf(String label) {
-        add(label, () -> Transforms.appendLeaf(label));
+        add("append-leaf", label);
     }
 
     @Option(names = "--collapse-unary", description = "Join inner nodes with their only child: a+b.")
-    void collapseUnary(boolean given) {
-        add(given, Transforms::collapseUnary);
+    void collapseUnary(boolean on) {
+        add("collapse-unary", on);
     }
 
     @Option(names = "--merge-preterminals", description = "Make one leaf of a node and its only leaf.")
-    void mergePreterminals(boolean given) {
-        add(given, Transforms::mergePreterminals);
+    void mergePreterminals(boolean on) {
+        add("merge-preterminals", on);
     }
 
     @Option(names = "--drop-labels", paramLabel = "REGEX", description = "Take out nodes whose label matches.")
     void dropLabels(String regex) {
-        add(regex, () -> {
-            try {
-                return Transforms.dropLabels(Pattern.compile(regex));
-            } catch (PatternSyntaxException e) {
-                throw new IllegalArgumentException(
-                        "--drop-labels: expected a regular expression, found '" + regex + "': " + e.getDescription());
-            }
-        });
+        add("drop-labels", regex);
     }
 
     @Option(names = "--map-labels", paramLabel = "FILE", description = "Replace labels: old<TAB>new per line.")
     void mapLabels(Path file) {
-        add(file, () -> Transforms.mapLabels(readMap(file)));
+        if (file == null) {
+            return;
+        }
+        try {
+            given.add(NamedTransform.mapLabels(readMap(file)));
+        } catch (IOException e) {
+            throw new ParameterException(spec.commandLine(), "--map-labels: " + e.getMessage());
+        }
     }
 
     @Option(names = "--lowercase", description = "Turn labels into lower case.")
-    void lowercase(boolean given) {
-        add(given, Transforms::lowercase);
+    void lowercase(boolean on) {
+        add("lowercase", on);
     }
 
     @Option(names = "--sort-children", description = "Sort siblings, for trees whose order means nothing.")
-    void sortChildren(boolean given) {
-        add(given, Transforms::sortChildren);
+    void sortChildren(boolean on) {
+        add("sort-children", on);
     }
 
     @Option(names = "--max-depth", paramLabel = "N", description = "Leave out nodes deeper than N; the root is 1.")
     void maxDepth(Integer depth) {
-        add(depth, () -> Transforms.maxDepth(depth));
+        add("max-depth", depth);
     }
 
     @Option(names = "--strip-text", description = "Leave out text: leaves in double quotes.")
-    void stripText(boolean given) {
-        add(given, Transforms::stripText);
+    void stripText(boolean on) {
+        add("strip-text", on);
     }
 
     @Option(names = "--subtree", paramLabel = "PATH", description = "Keep the first node at PATH: //table, /a/b[2].")
     void subtree(String path) {
-        add(path, () -> Transforms.subtree(path));
-    }
-
-    /** Makes a transform of an option's value. */
-    private interface Maker {
-        Transform make() throws IOException;
+        add("subtree", path);
     }
 
     // picocli also calls setters with the initial value, null or false: then nothing was given.
-    private void add(Object given, Maker maker) {
-        if (given == null || given.equals(false)) {
+    private void add(String name, Object value) {
+        if (value == null || value.equals(false)) {
             return;
         }
         try {
-            all = all.then(maker.make());
+            given.add(new NamedTransform(name, value.equals(true) ? "" : value.toString()));
         } catch (IllegalArgumentException e) {
-            throw new ParameterException(spec.commandLine(), e.getMessage());
-        } catch (IOException e) {
-            throw new ParameterException(spec.commandLine(), "--map-labels: " + e.getMessage());
+            throw new ParameterException(spec.commandLine(), "--" + name + ": " + e.getMessage());
         }
     }
 

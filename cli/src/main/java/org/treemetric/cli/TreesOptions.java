@@ -10,13 +10,19 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.function.Supplier;
 import org.treemetric.dataset.Dataset;
 import org.treemetric.dataset.ReadOptions;
+import org.treemetric.dataset.Reading;
 import org.treemetric.dataset.Sample;
 import org.treemetric.dataset.SampleReader;
 import org.treemetric.format.Formats;
-import org.treemetric.format.TreeFormat;
+import org.treemetric.model.Model;
+import org.treemetric.model.Searchable;
 import org.treemetric.notation.BracketFormat;
+import org.treemetric.transform.NamedTransform;
 import org.treemetric.transform.NoSubtreeException;
 import org.treemetric.tree.Tree;
 import picocli.CommandLine.Mixin;
@@ -57,6 +63,8 @@ final class TreesOptions {
     @Mixin
     private TransformOptions transforms;
 
+    private Optional<RememberedReading> remembered = Optional.empty(); // what a model remembers
+
     /** Opens a TREES or DATA argument: a file, a folder, or {@code -} for standard input. */
     SampleReader open(String argument) throws IOException {
         ReadOptions options = options();
@@ -65,27 +73,60 @@ final class TreesOptions {
                 : SampleReader.open(Path.of(argument), options);
     }
 
-    private ReadOptions options() {
-        Map<String, String> all = new LinkedHashMap<>(settings);
+    /** Opens a model; trees are read from now on as its own were, unless the command line says otherwise. */
+    Model model(Path file) throws IOException {
+        return as(Model.read(file), "model");
+    }
+
+    /** Opens a model or an index in the same way. */
+    Searchable searchable(Path file) throws IOException {
+        Searchable found = Searchable.open(file);
+        return as(found, found instanceof Model ? "model" : "index");
+    }
+
+    private <T extends Searchable> T as(T found, String noun) {
+        remembered = Optional.of(new RememberedReading(noun, found.reading()));
+        return found;
+    }
+
+    /** How trees are read: as the command line says and, where it is silent, as a model remembers. */
+    Reading reading() {
+        Reading said = said();
+        return remembered.map(before -> before.under(said)).orElse(said);
+    }
+
+    private Reading said() {
+        SortedMap<String, String> all = new TreeMap<>(settings);
         if (treeColumn != null) {
             all.put("tree-column", treeColumn);
         }
         if (classColumn != null) {
             all.put("class-column", classColumn);
         }
-        Formats installed = Formats.installed();
+        if (format != null) {
+            check("--format: ", () -> Formats.installed().require(format));
+        }
+        return new Reading(
+                Optional.ofNullable(format), all, transforms.given(), List.of(), List.of(), Optional.empty());
+    }
+
+    private ReadOptions options() {
+        remembered.ifPresent(before -> before.sayOnce(said(), spec));
+        return check(
+                "",
+                () -> ReadOptions.defaults()
+                        .withReading(reading())
+                        .withSkipBad(skipBad)
+                        .withThreads(Runtime.getRuntime().availableProcessors()) // reading order never depends on it
+                        .withAtEnd(this::report)
+                        .withFormatHint("--format NAME says what it is (see 'treemetric formats')"));
+    }
+
+    private static <T> T check(String prefix, Supplier<T> make) {
         try {
-            Optional<TreeFormat> forced = forced(installed).map(named -> named.with(all));
-            ReadOptions options = ReadOptions.defaults()
-                    .withFormats(forced.isPresent() || all.isEmpty() ? installed : installed.with(all))
-                    .withTransform(transforms.transform())
-                    .withSkipBad(skipBad)
-                    .withThreads(Runtime.getRuntime().availableProcessors()) // reading order never depends on it
-                    .withAtEnd(this::report)
-                    .withFormatHint("--format NAME says what it is (see 'treemetric formats')");
-            return forced.map(options::withFormat).orElse(options);
+            return make.get();
         } catch (IllegalArgumentException e) {
-            throw new UsageException(e.getMessage());
+            throw new UsageException(prefix + e.getMessage());
         }
     }
 
@@ -150,8 +191,9 @@ final class TreesOptions {
     /** One tree: a literal that starts with a brace, or a file that holds exactly one. */
     Tree one(String argument, String name) throws IOException {
         if (isLiteral(argument)) {
+            remembered.ifPresent(before -> before.sayOnce(said(), spec));
             try {
-                return transforms.transform().apply(BracketFormat.parse(name, argument));
+                return NamedTransform.all(reading().transforms()).apply(BracketFormat.parse(name, argument));
             } catch (NoSubtreeException e) {
                 throw new InputException(name + ": " + e.getMessage());
             }
@@ -167,18 +209,5 @@ final class TreesOptions {
             }
             return first.tree();
         }
-    }
-
-    private Optional<TreeFormat> forced(Formats formats) {
-        if (format == null) {
-            return Optional.empty();
-        }
-        Optional<TreeFormat> named = formats.named(format);
-        if (named.isEmpty()) {
-            List<String> names = formats.all().stream().map(TreeFormat::name).toList();
-            throw new UsageException(
-                    "--format: expected one of " + String.join(", ", names) + ", found '" + format + "'");
-        }
-        return named;
     }
 }

@@ -5,6 +5,7 @@ import java.util.Optional;
 import java.util.function.Consumer;
 import org.treemetric.format.Formats;
 import org.treemetric.format.TreeFormat;
+import org.treemetric.transform.NamedTransform;
 import org.treemetric.transform.Transform;
 
 /** How samples are read. Begin with {@link #defaults} and change what shall be otherwise. */
@@ -92,6 +93,21 @@ public final class ReadOptions {
     /** These options with every file in one format. */
     public ReadOptions withFormat(TreeFormat only) {
         return new ReadOptions(formats, Optional.of(only), transform, skipBad, threads, atEnd, formatHint);
+    }
+
+    /**
+     * These options, told how to read by a model or a user: formats, transforms, patterns.
+     *
+     * @throws IllegalArgumentException if there is no such format, option or value
+     */
+    public ReadOptions withReading(Reading reading) {
+        Formats installed = Formats.installed();
+        ReadOptions told = withTransform(NamedTransform.all(reading.transforms()));
+        if (reading.format().isEmpty()) {
+            return told.withFormats(reading.options().isEmpty() ? installed : installed.with(reading.options()));
+        }
+        return told.withFormats(installed)
+                .withFormat(installed.require(reading.format().get()).with(reading.options()));
     }
 
     /** These options with another transform. */

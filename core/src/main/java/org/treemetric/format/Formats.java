@@ -11,6 +11,7 @@ import java.util.Optional;
 import java.util.ServiceLoader;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.stream.Collectors;
 import org.treemetric.option.Option;
 
 /** The formats on the class path, sorted by name. */
@@ -59,6 +60,18 @@ public final class Formats {
     /** The format called {@code name}. */
     public Optional<TreeFormat> named(String name) {
         return all.stream().filter(format -> format.name().equals(name)).findFirst();
+    }
+
+    /**
+     * The format called {@code name}.
+     *
+     * @throws IllegalArgumentException if there is none; the message lists those there are
+     */
+    public TreeFormat require(String name) {
+        return named(name)
+                .orElseThrow(() -> new IllegalArgumentException("expected one of "
+                        + all.stream().map(TreeFormat::name).collect(Collectors.joining(", ")) + ", found '" + name
+                        + "'"));
     }
 
     /** The format that the ending of {@code file} means; {@code .gz} is looked through. */

@@ -6,6 +6,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import org.treemetric.dataset.Reading;
 import org.treemetric.distance.GramMetric;
 import org.treemetric.file.Container;
 import org.treemetric.file.FileFormatException;
@@ -72,6 +73,11 @@ final class IndexReader implements IndexSource {
     @Override
     public Provenance provenance() throws FileFormatException {
         return learned.provenance();
+    }
+
+    @Override
+    public Reading reading() throws FileFormatException {
+        return learned.reading();
     }
 
     @Override

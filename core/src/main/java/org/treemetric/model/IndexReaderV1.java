@@ -6,6 +6,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import org.treemetric.dataset.Reading;
 import org.treemetric.distance.GramMetric;
 import org.treemetric.file.ByteInput;
 import org.treemetric.file.Bytes;
@@ -96,6 +97,11 @@ final class IndexReaderV1 implements IndexSource {
     @Override
     public Provenance provenance() throws IOException {
         return model().provenance();
+    }
+
+    @Override
+    public Reading reading() {
+        return Reading.DEFAULT;
     }
 
     @Override

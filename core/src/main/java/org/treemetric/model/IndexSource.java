@@ -2,6 +2,7 @@ package org.treemetric.model;
 
 import java.io.IOException;
 import java.util.Optional;
+import org.treemetric.dataset.Reading;
 import org.treemetric.distance.GramMetric;
 import org.treemetric.file.FileFormatException;
 import org.treemetric.gram.GramDictionary;
@@ -19,6 +20,8 @@ interface IndexSource {
     Optional<Tree> tree(int tree);
 
     Provenance provenance() throws IOException;
+
+    Reading reading() throws IOException;
 
     GramMetric metric() throws IOException;
 

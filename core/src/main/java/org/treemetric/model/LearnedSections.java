@@ -3,6 +3,7 @@ package org.treemetric.model;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
+import org.treemetric.dataset.Reading;
 import org.treemetric.distance.GramMetric;
 import org.treemetric.file.ByteInput;
 import org.treemetric.file.ByteOutput;
@@ -15,7 +16,8 @@ import org.treemetric.tree.Alphabet;
 
 /** What was learned, as models and indexes keep it: where it came from, labels, grams and the metric. */
 final class LearnedSections {
-    static final Set<String> NAMES = Set.of("provenance", "shape", "labels", "grams", "grams.further", "metric");
+    static final Set<String> NAMES =
+            Set.of("provenance", "reading", "shape", "labels", "grams", "grams.further", "metric");
 
     private final Container file;
 
@@ -32,6 +34,7 @@ final class LearnedSections {
     static void addTo(
             ContainerWriter file,
             Provenance provenance,
+            Reading reading,
             GramDictionary dictionary,
             GramMetric metric,
             Alphabet labels) {
@@ -41,6 +44,8 @@ final class LearnedSections {
         ModelParts.writeGrams(dictionary, dictionary.seen(), dictionary.size(), labels, further);
         ByteOutput origin = new ByteOutput();
         ModelParts.write(provenance, origin);
+        ByteOutput how = new ByteOutput();
+        ReadingSection.write(reading, how);
         ByteOutput shape = new ByteOutput();
         ModelParts.write(dictionary.shape(), shape);
         List<String> texts = new ArrayList<>();
@@ -59,10 +64,18 @@ final class LearnedSections {
         if (dictionary.size() > dictionary.seen()) {
             file.add("grams.further", further);
         }
+        if (!reading.equals(Reading.DEFAULT)) {
+            file.addOptional("reading", how);
+        }
     }
 
     Provenance provenance() throws FileFormatException {
         return read("provenance", ModelParts::provenance);
+    }
+
+    /** How trees are read; files of earlier releases do not say. */
+    Reading reading() throws FileFormatException {
+        return file.has("reading") ? read("reading", ReadingSection::read) : Reading.DEFAULT;
     }
 
     GramMetric metric() throws FileFormatException {

@@ -9,6 +9,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import org.treemetric.dataset.Classes;
+import org.treemetric.dataset.Reading;
 import org.treemetric.dataset.Sample;
 import org.treemetric.distance.GramMetric;
 import org.treemetric.file.WholeFile;
@@ -37,11 +38,14 @@ public final class Model implements Searchable {
     private final List<Sample> samples;
     private final List<GramVector> vectors;
     private final Provenance provenance;
+    private final Reading reading;
     private final List<String> classNames;
     private final int[] classOf;
     private volatile NeighborSearch<GramVector> search; // null until it is first asked for
 
     /**
+     * A model that remembers nothing about how its trees were read.
+     *
      * @param dictionary the grams of the training trees, frozen
      * @param metric the distance that was learned
      * @param vote how the neighbors vote
@@ -58,6 +62,18 @@ public final class Model implements Searchable {
             List<Sample> samples,
             List<GramVector> vectors,
             Provenance provenance) {
+        this(dictionary, metric, vote, k, samples, vectors, provenance, Reading.DEFAULT);
+    }
+
+    Model(
+            GramDictionary dictionary,
+            GramMetric metric,
+            Vote vote,
+            int k,
+            List<Sample> samples,
+            List<GramVector> vectors,
+            Provenance provenance,
+            Reading reading) {
         if (!dictionary.isFrozen()) {
             throw new IllegalArgumentException("a model needs a frozen dictionary");
         }
@@ -75,6 +91,7 @@ public final class Model implements Searchable {
         this.samples = List.copyOf(samples);
         this.vectors = List.copyOf(vectors);
         this.provenance = provenance;
+        this.reading = reading;
         for (Sample sample : samples) {
             if (!sample.isLabeled()) {
                 throw new IllegalArgumentException("sample '" + sample.id() + "' has no class");
@@ -154,7 +171,17 @@ public final class Model implements Searchable {
 
     /** The same model with other provenance. */
     public Model withProvenance(Provenance other) {
-        return new Model(dictionary, metric, vote, k, samples, vectors, other);
+        return new Model(dictionary, metric, vote, k, samples, vectors, other, reading);
+    }
+
+    @Override
+    public Reading reading() {
+        return reading;
+    }
+
+    /** The same model, which remembers that its trees were read in this way. */
+    public Model withReading(Reading other) {
+        return new Model(dictionary, metric, vote, k, samples, vectors, provenance, other);
     }
 
     /**
@@ -196,7 +223,8 @@ public final class Model implements Searchable {
                 grown.withOption(
                         "added",
                         Integer.toString(more.size()
-                                + Integer.parseInt(provenance.options().getOrDefault("added", "0")))));
+                                + Integer.parseInt(provenance.options().getOrDefault("added", "0")))),
+                reading);
     }
 
     // Ids of unseen grams mean nothing outside their own vector, so a stored one must not have any.

@@ -76,7 +76,14 @@ final class ModelReader {
             }
             List<GramVector> vectors = learned.read("vectors", in -> vectors(in, stored.size(), dictionary.size()));
             return new Model(
-                    dictionary, learned.metric(), voting.vote, voting.k, samples, vectors, learned.provenance());
+                    dictionary,
+                    learned.metric(),
+                    voting.vote,
+                    voting.k,
+                    samples,
+                    vectors,
+                    learned.provenance(),
+                    learned.reading());
         });
     }
 

@@ -21,7 +21,7 @@ final class ModelWriter {
         ModelParts.write(model.vote(), vote);
         vote.number(model.k());
         ContainerWriter file = new ContainerWriter(FileKind.MODEL);
-        LearnedSections.addTo(file, model.provenance(), model.dictionary(), model.metric(), labels);
+        LearnedSections.addTo(file, model.provenance(), model.reading(), model.dictionary(), model.metric(), labels);
         file.add("vote", vote);
         samples.addTo(file, true);
         file.add("vectors", vectors);

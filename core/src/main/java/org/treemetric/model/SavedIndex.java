@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.file.Path;
 import java.util.Optional;
+import org.treemetric.dataset.Reading;
 import org.treemetric.dataset.Sample;
 import org.treemetric.distance.GramMetric;
 import org.treemetric.file.ContainerWriter;
@@ -41,6 +42,7 @@ public final class SavedIndex implements Searchable {
         private final InvertedIndex.Builder index = new InvertedIndex.Builder();
         private final Alphabet labels = new Alphabet();
         private final SampleSections.Builder samples = new SampleSections.Builder(labels);
+        private Reading reading;
 
         /** For an index under the metric of {@code model}, with the trees. */
         public Builder(Model model) {
@@ -56,6 +58,13 @@ public final class SavedIndex implements Searchable {
             this.model = model;
             this.withTrees = withTrees;
             this.encoder = new GramEncoder(model.dictionary());
+            this.reading = model.reading();
+        }
+
+        /** Remembers that the trees were read in this way; unless told, as those of the model. */
+        public Builder withReading(Reading other) {
+            this.reading = other;
+            return this;
         }
 
         /** Adds a sample. */
@@ -73,7 +82,7 @@ public final class SavedIndex implements Searchable {
         /** Writes everything. */
         public void write(OutputStream to) throws IOException {
             ContainerWriter file = new ContainerWriter(FileKind.INDEX);
-            LearnedSections.addTo(file, model.provenance(), encoder.dictionary(), model.metric(), labels);
+            LearnedSections.addTo(file, model.provenance(), reading, encoder.dictionary(), model.metric(), labels);
             samples.addTo(file, withTrees);
             index.build(model.metric()).addTo(file);
             file.writeTo(to);
@@ -118,6 +127,11 @@ public final class SavedIndex implements Searchable {
     @Override
     public Provenance provenance() {
         return Checked.get(name, source::provenance);
+    }
+
+    @Override
+    public Reading reading() {
+        return Checked.get(name, source::reading);
     }
 
     @Override

@@ -3,6 +3,7 @@ package org.treemetric.model;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Optional;
+import org.treemetric.dataset.Reading;
 import org.treemetric.distance.GramMetric;
 import org.treemetric.file.FileKind;
 import org.treemetric.gram.GramDictionary;
@@ -41,6 +42,9 @@ public interface Searchable {
 
     /** Where the metric came from. */
     Provenance provenance();
+
+    /** How the trees were read, and others shall be that are compared with them. */
+    Reading reading();
 
     /** The metric under which trees are compared. */
     GramMetric metric();

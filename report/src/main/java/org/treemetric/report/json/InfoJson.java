@@ -3,6 +3,7 @@ package org.treemetric.report.json;
 import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import org.treemetric.dataset.Reading;
 import org.treemetric.file.FileKind;
 import org.treemetric.model.Provenance;
 import org.treemetric.model.Searchable;
@@ -22,7 +23,7 @@ public final class InfoJson {
                 .put("trees", stored.size())
                 .put("classes", classes(stored))
                 .put("grams", stored.dictionary().size())
-                .put("reading", Optional.empty())
+                .put("reading", reading(stored.reading()))
                 .put("options", origin.options())
                 .put("data", origin.data().isEmpty() ? Optional.empty() : origin.data());
     }
@@ -32,6 +33,17 @@ public final class InfoJson {
         return line.put("segments", Optional.empty())
                 .put("removed", Optional.empty())
                 .put("bytes", bytes);
+    }
+
+    /** How trees are read. */
+    public static JsonObject reading(Reading reading) {
+        return new JsonObject()
+                .put("format", reading.format())
+                .put("options", reading.options())
+                .put("transforms", reading.transformTexts())
+                .put("include", reading.include())
+                .put("exclude", reading.exclude())
+                .put("split", reading.split());
     }
 
     private static SortedMap<String, Integer> classes(Searchable stored) {
