@@ -15,6 +15,7 @@ class PackageOrderTest {
             "parallel",
             "file",
             "option",
+            "random",
             "optimize",
             "transform",
             "format",
@@ -31,6 +32,7 @@ class PackageOrderTest {
             "nca",
             "evidence",
             "preset",
+            "cluster",
             "explain",
             "eval");
 
