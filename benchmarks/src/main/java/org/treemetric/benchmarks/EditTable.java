@@ -17,6 +17,8 @@ import org.treemetric.edit.learn.GeslOptions.Rule;
 import org.treemetric.eval.Classifier;
 import org.treemetric.eval.Folds;
 import org.treemetric.eval.Method;
+import org.treemetric.eval.TrainingPart;
+import org.treemetric.neighbor.Prediction;
 
 /**
  * Errors of every edit-distance setting on the first shuffle of the fixed folds, one line per fold with its times.
@@ -82,12 +84,13 @@ public final class EditTable {
             long start = System.nanoTime();
             Classifier classifier = method.fit(train, split.learningSample(0, f), threads);
             long learned = System.nanoTime();
-            List<String> found =
+            List<Prediction> found =
                     classifier.classify(test.stream().map(Sample::tree).toList(), threads);
             long done = System.nanoTime();
+            TrainingPart part = TrainingPart.of(train);
             int wrong = 0;
             for (int i = 0; i < test.size(); i++) {
-                wrong += test.get(i).className().equals(found.get(i)) ? 0 : 1;
+                wrong += test.get(i).className().equals(part.className(found.get(i))) ? 0 : 1;
             }
             String line = String.format(
                     Locale.ROOT,

@@ -4,7 +4,6 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
-import org.treemetric.eval.ConfusionMatrix;
 import org.treemetric.eval.Evaluation;
 import org.treemetric.eval.FoldResult;
 import org.treemetric.eval.ResampledTTest;
@@ -47,7 +46,7 @@ final class EvidenceTableText {
                 }
             }
             if (!folds.isEmpty()) {
-                found.add(new Evaluation(method, folds, ConfusionMatrix.of(List.of(), List.of())));
+                found.add(new Evaluation(method, folds, List.of()));
             }
         }
         return found;

@@ -16,10 +16,11 @@ import org.treemetric.preset.Preset;
  * A method as the user wants it.
  *
  * @param method what runs
+ * @param title what people call it
  * @param preset the preset, if the method has one
  * @param values what it was told
  */
-record ChosenMethod(Method method, Optional<Preset> preset, OptionValues values) {
+record ChosenMethod(Method method, String title, Optional<Preset> preset, OptionValues values) {
     private static final MethodRegistry METHODS = EditRegistry.all();
 
     /**
@@ -43,7 +44,16 @@ record ChosenMethod(Method method, Optional<Preset> preset, OptionValues values)
             values = withClassifier(values, classifier.get());
         }
         OptionValues told = values;
-        return new ChosenMethod(UsageException.check(() -> method.method(told)), preset, told);
+        return new ChosenMethod(UsageException.check(() -> method.method(told)), title(method, told), preset, told);
+    }
+
+    private static String title(NamedMethod method, OptionValues told) {
+        String usual = method.defaults().has("classifier") ? method.defaults().get("classifier") : "";
+        if (usual.isEmpty() || told.get("classifier").equals(usual)) {
+            return method.title();
+        }
+        String decides = told.get("classifier").equals("knn") ? "neighbors" : told.get("classifier") + " prototypes";
+        return method.title() + ", " + decides;
     }
 
     private static OptionValues withClassifier(OptionValues values, String classifier) {

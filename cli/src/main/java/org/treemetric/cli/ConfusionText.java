@@ -1,14 +1,20 @@
 package org.treemetric.cli;
 
 import java.io.PrintWriter;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
 import java.util.Locale;
 import org.treemetric.eval.ConfusionMatrix;
 
 /** A confusion matrix for people. */
 final class ConfusionText {
+    private static final int MAX_WIDTH = 110; // columns of text; a wider matrix is listed instead
+    private static final int MAX_PAIRS = 15;
+
     private ConfusionText() {}
 
-    /** The error rate, then one row per true class and one column per prediction. */
+    /** The error rate, then one row per true class and one column per prediction; of many classes the worst pairs. */
     static void print(ConfusionMatrix matrix, PrintWriter out) {
         out.printf(
                 Locale.ROOT,
@@ -21,6 +27,10 @@ final class ConfusionText {
         for (String name : matrix.classNames()) {
             width = Math.max(width, name.codePointCount(0, name.length()));
         }
+        if ((classes + 1) * (width + 2) > MAX_WIDTH) {
+            printPairs(matrix, width, out);
+            return;
+        }
         out.print(pad("truth", width));
         for (String name : matrix.classNames()) {
             out.print("  " + padLeft(name, width));
@@ -32,6 +42,28 @@ final class ConfusionText {
                 out.print("  " + padLeft(Long.toString(matrix.count(t, p)), width));
             }
             out.println();
+        }
+    }
+
+    private record Pair(String truth, String taken, long count) {}
+
+    private static void printPairs(ConfusionMatrix matrix, int width, PrintWriter out) {
+        List<Pair> pairs = new ArrayList<>();
+        for (int t = 0; t < matrix.classNames().size(); t++) {
+            for (int p = 0; p < matrix.classNames().size(); p++) {
+                if (t != p && matrix.count(t, p) > 0) {
+                    pairs.add(new Pair(
+                            matrix.classNames().get(t), matrix.classNames().get(p), matrix.count(t, p)));
+                }
+            }
+        }
+        pairs.sort(Comparator.comparingLong(Pair::count).reversed()); // stable: then by class
+        int shown = Math.min(MAX_PAIRS, pairs.size());
+        out.println(pad("truth", width) + "  " + pad("taken for", width) + "  " + padLeft("trees", 6)
+                + (shown < pairs.size() ? "  (the " + shown + " most frequent of " + pairs.size() + " pairs)" : ""));
+        for (Pair pair : pairs.subList(0, shown)) {
+            out.println(pad(pair.truth(), width) + "  " + pad(pair.taken(), width) + "  "
+                    + padLeft(Long.toString(pair.count()), 6));
         }
     }
 

@@ -1,12 +1,13 @@
 package org.treemetric.cli;
 
 import java.io.IOException;
-import java.io.PrintWriter;
+import java.io.OutputStreamWriter;
+import java.io.Writer;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalInt;
 import org.treemetric.dataset.Dataset;
@@ -16,15 +17,17 @@ import org.treemetric.eval.CrossValidation;
 import org.treemetric.eval.Evaluation;
 import org.treemetric.eval.Folds;
 import org.treemetric.eval.LearnerMethod;
-import org.treemetric.eval.ResampledTTest;
+import org.treemetric.eval.TestResult;
 import org.treemetric.experiments.FoldFile;
 import org.treemetric.file.Sha256;
+import org.treemetric.file.WholeFile;
 import org.treemetric.preset.Preset;
 import org.treemetric.report.EvaluationPage;
 import org.treemetric.report.HtmlPage;
 import org.treemetric.report.Page;
 import org.treemetric.report.json.EvaluationJson;
 import org.treemetric.report.json.JsonObject;
+import org.treemetric.report.json.PredictionJson;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -79,6 +82,19 @@ final class EvaluateCommand extends WorkingCommand {
     private Path report;
 
     @Option(
+            names = "--predictions",
+            paramLabel = "FILE",
+            description = "Write a JSON line per tested tree: what 'classify' prints, its truth, method and fold.")
+    private Path predictions;
+
+    @Option(
+            names = "--mistakes",
+            paramLabel = "N",
+            defaultValue = "10",
+            description = "How many mistakes to list in the text (default: ${DEFAULT-VALUE}); JSON has all.")
+    private int mistakes;
+
+    @Option(
             names = "--explain-costs",
             description = {
                 "Also list the cheapest and dearest operations that ted-lmnn, gesl or bedl learned without the",
@@ -94,6 +110,9 @@ final class EvaluateCommand extends WorkingCommand {
         List<ChosenMethod> chosen = new ArrayList<>();
         for (String name : methods) {
             chosen.add(ChosenMethod.of(name, learning, Optional.ofNullable(classifier)));
+        }
+        if (mistakes < 0) {
+            throw new UsageException("--mistakes: expected a whole number of at least 0, found " + mistakes);
         }
         if (explainCosts && chosen.stream().noneMatch(ChosenMethod::learnsCosts)) {
             throw new UsageException("--explain-costs: expected " + ChosenMethod.namesLearningCosts()
@@ -122,9 +141,12 @@ final class EvaluateCommand extends WorkingCommand {
         if (!output.json()) {
             printText(data, chosen, found);
             for (int i = 0; explainCosts && i < found.size(); i++) {
-                String name = name(chosen.get(i), found.get(i));
+                String name = chosen.get(i).title();
                 costs.get(i).ifPresent(learned -> CostListing.print(name, learned, output.out()));
             }
+        }
+        if (predictions != null) {
+            writePredictions(found);
         }
         if (report != null) {
             HtmlPage.write(page(data, folds, chosen, found, costs), report);
@@ -141,7 +163,7 @@ final class EvaluateCommand extends WorkingCommand {
         List<EvaluationPage.Result> results = new ArrayList<>();
         Optional<LearnerMethod> shown = Optional.empty(); // the last method that learns a model
         for (int i = 0; i < found.size(); i++) {
-            results.add(new EvaluationPage.Result(name(chosen.get(i), found.get(i)), found.get(i), costs.get(i)));
+            results.add(new EvaluationPage.Result(chosen.get(i).title(), found.get(i), costs.get(i)));
             if (chosen.get(i).method() instanceof LearnerMethod learned) {
                 shown = Optional.of(learned);
             }
@@ -155,11 +177,6 @@ final class EvaluateCommand extends WorkingCommand {
                 shown.map(method -> method.firstModel(data, folds, threads.count())),
                 List.of(),
                 threads.count());
-    }
-
-    private static String name(ChosenMethod chosen, Evaluation evaluation) {
-        return evaluation.method()
-                + chosen.preset().map(preset -> "/" + preset.name()).orElse("");
     }
 
     private Folds folds(Dataset data) throws IOException {
@@ -189,6 +206,7 @@ final class EvaluateCommand extends WorkingCommand {
             List<Evaluation> before,
             Optional<EditCosts> costs) {
         EvaluationJson.Settings settings = new EvaluationJson.Settings(
+                chosen.title(),
                 chosen.preset().map(Preset::name),
                 chosen.hasShape() ? Optional.of(learning.shape()) : Optional.empty(),
                 chosen.choosesK() ? OptionalInt.empty() : OptionalInt.of(learning.k(DEFAULT_K)));
@@ -204,24 +222,26 @@ final class EvaluateCommand extends WorkingCommand {
     }
 
     private void printText(Dataset data, List<ChosenMethod> chosen, List<Evaluation> found) {
-        PrintWriter out = output.out();
-        out.printf(
-                "%s: %d trees, %d classes%n",
-                data.name(), data.size(), data.classNames().size());
-        out.printf("%-20s %8s %8s  %s%n", "method", "error", "sd", found.size() > 1 ? "against the first" : "");
-        for (int i = 0; i < found.size(); i++) {
-            Evaluation evaluation = found.get(i);
-            String name = name(chosen.get(i), evaluation);
-            String against = "";
-            if (i > 0) {
-                ResampledTTest test = ResampledTTest.of(evaluation, found.get(0));
-                against = String.format(Locale.ROOT, "%+.4f (p = %.3g)", test.difference(), test.p());
-            }
-            out.printf(Locale.ROOT, "%-20s %8.4f %8.4f  %s%n", name, evaluation.error(), evaluation.sd(), against);
-        }
+        output.out()
+                .printf(
+                        "%s: %d trees, %d classes%n",
+                        data.name(), data.size(), data.classNames().size());
+        EvaluationText text = new EvaluationText(output.out(), mistakes);
+        text.errors(chosen.stream().map(ChosenMethod::title).toList(), found);
         if (found.size() == 1) {
-            out.println();
-            ConfusionText.print(found.get(0).confusion(), out);
+            text.details(found.get(0));
         }
+    }
+
+    private void writePredictions(List<Evaluation> found) throws IOException {
+        WholeFile.write(predictions, bytes -> {
+            Writer out = new OutputStreamWriter(bytes, StandardCharsets.UTF_8);
+            for (Evaluation evaluation : found) {
+                for (TestResult test : evaluation.tests()) {
+                    out.write(PredictionJson.of(evaluation.method(), test) + "\n");
+                }
+            }
+            out.flush();
+        });
     }
 }

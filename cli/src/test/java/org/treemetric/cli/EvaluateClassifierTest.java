@@ -60,13 +60,15 @@ class EvaluateClassifierTest {
         assertThat(run.code()).isZero();
         assertThat(run.out())
                 .contains(
-                        "bedl: edit costs learned without the first fold, 4 labels; an operation and its reverse cost")
+                        "edit distance, BEDL (E5): edit costs learned without the first fold, 4 labels; an operation and its reverse cost")
                 .contains("cheapest")
                 .contains("dearest")
                 .contains("replace b by a")
                 .contains("map of the labels")
-                .doesNotContain("ted: edit costs");
-        assertThat(page).content().contains("Edit costs of bedl", "map of 4 labels", "<title>c</title>");
+                .doesNotContain("edit distance: edit costs");
+        assertThat(page)
+                .content()
+                .contains("Edit costs of edit distance, BEDL (E5)", "map of 4 labels", "<title>c</title>");
 
         run = Run.of(
                 "evaluate", data(), "--cv", "2", "--method", "ted", "--method", "gesl", "--explain-costs", "--json");

@@ -101,7 +101,22 @@ class JsonDocumentTest {
         holds("pair", "join", data, "--radius", "9", "--json");
         holds("group", "join", queries, "--radius", "0", "--groups", "--json");
         holds("matrix", "matrix", data, "-o", file("m.csv"), "--json");
+        String tests = file("tests.jsonl");
         holds("evaluation", "evaluate", data, "--json", "--cv", "2", "--method", "pq", "--method", "pq-lmnn");
+        holds(
+                "evaluation",
+                "evaluate",
+                data,
+                "--json",
+                "--cv=2",
+                "--method=pq",
+                "--method=svm",
+                "--predictions",
+                tests);
+        assertThat(Files.readAllLines(Path.of(tests))).hasSize(16);
+        for (String line : Files.readAllLines(Path.of(tests))) {
+            page.check("prediction", line);
+        }
         holds(
                 "evaluation",
                 "evaluate",

@@ -273,8 +273,8 @@ class LearnCommandTest {
         };
         Run text = Run.of(args);
         assertThat(text.code()).isZero();
-        assertThat(text.out().lines().toList()).hasSize(5);
-        assertThat(text.out()).contains("pq-lmnn/evidence").containsPattern("svm-six +0\\.\\d+ .*\\(p = ");
+        assertThat(text.out().lines().toList()).hasSize(6);
+        assertThat(text.out()).contains("evidence  ").containsPattern("linear SVM, six shapes +0\\.\\d+ .*\\(p = ");
         List<String> more = new ArrayList<>(List.of(args));
         more.addAll(List.of("--json", "--repeats", "1"));
         List<JsonNode> lines = json(Run.of(more.toArray(String[]::new)));

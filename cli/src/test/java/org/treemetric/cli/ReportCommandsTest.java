@@ -43,7 +43,7 @@ class ReportCommandsTest {
         assertThat(run.code()).as(run.err()).isZero();
         assertThat(Files.readString(page))
                 .startsWith("<!doctype html>")
-                .contains("Cross-validation on data", "pq-lmnn/logodds", "Heaviest grams", "have an exact copy");
+                .contains("Cross-validation on data", "logodds", "Heaviest grams", "have an exact copy");
     }
 
     @Test

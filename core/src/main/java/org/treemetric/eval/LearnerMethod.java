@@ -6,6 +6,9 @@ import org.treemetric.dataset.Sample;
 import org.treemetric.learn.Learner;
 import org.treemetric.learn.LearningListener;
 import org.treemetric.model.Model;
+import org.treemetric.neighbor.Neighbor;
+import org.treemetric.neighbor.Prediction;
+import org.treemetric.tree.Tree;
 
 /**
  * A learner as a method: learn a model, classify by its neighbors. E1, E2 and every preset are this.
@@ -17,8 +20,20 @@ public record LearnerMethod(String name, Learner learner) implements Method {
     @Override
     public Classifier fit(List<Sample> train, int[] learningSample, int threads) {
         Model model = learner.drawingFrom(learningSample).learn(train, LearningListener.NONE, threads);
-        return (trees, workers) ->
-                model.classify(trees, workers).stream().map(model::className).toList();
+        return new ModelClassifier(model);
+    }
+
+    /** What a model's neighbors say. */
+    private record ModelClassifier(Model model) implements Classifier {
+        @Override
+        public List<Prediction> classify(List<Tree> trees, int threads) {
+            return model.classify(trees, threads);
+        }
+
+        @Override
+        public List<List<Neighbor>> nearestPerClass(List<Tree> trees, int threads) {
+            return model.nearestPerClass(trees, threads);
+        }
     }
 
     /** The model that cross-validation learns first, without the trees of the first fold: one to show beside its errors. */

@@ -33,14 +33,17 @@ public final class MethodRegistry {
                                 "pq",
                                 new PlainLearner(
                                         LearnerOptions.shape(values), PlainMetric.PLAIN, LearnerOptions.k(values))))
+                .titled("plain")
                 .calledInThePaper("E1"));
         for (Preset preset : Preset.ALL) {
             NamedMethod method = NamedMethod.of(
                     preset.name(), preset.options(), values -> new LearnerMethod(LEARNED, preset.learner(values)));
             methods.add(preset == Preset.PAPER ? method.calledInThePaper("E2") : method);
         }
-        methods.add(NamedMethod.of("svm", List.of(), values -> SvmMethod.counts()));
-        methods.add(NamedMethod.of("svm-six", List.of(), values -> SvmMethod.sixShapes()));
+        methods.add(
+                NamedMethod.of("svm", List.of(), values -> SvmMethod.counts()).titled("linear SVM"));
+        methods.add(NamedMethod.of("svm-six", List.of(), values -> SvmMethod.sixShapes())
+                .titled("linear SVM, six shapes"));
         return new MethodRegistry(methods);
     }
 

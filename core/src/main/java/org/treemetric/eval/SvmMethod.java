@@ -4,6 +4,7 @@ import java.util.List;
 import org.treemetric.dataset.Sample;
 import org.treemetric.linear.LinearSvm;
 import org.treemetric.linear.LinearSvmOptions;
+import org.treemetric.neighbor.Prediction;
 
 /**
  * The linear SVM on grams as a method. It learns from all training samples.
@@ -26,6 +27,9 @@ public record SvmMethod(String name, LinearSvmOptions options) implements Method
     @Override
     public Classifier fit(List<Sample> train, int[] learningSample, int threads) {
         LinearSvm svm = LinearSvm.fit(train, options, threads);
-        return svm::classify;
+        List<String> classNames = svm.classNames();
+        return (trees, workers) -> svm.classify(trees, workers).stream()
+                .map(name -> Prediction.ofClass(classNames.indexOf(name)))
+                .toList();
     }
 }

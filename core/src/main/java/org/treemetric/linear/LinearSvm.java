@@ -82,6 +82,11 @@ public final class LinearSvm {
         return Arrays.stream(found).mapToObj(classNames::get).toList();
     }
 
+    /** The classes that trees can be given, sorted. */
+    public List<String> classNames() {
+        return classNames;
+    }
+
     /** The C that was chosen. */
     public double cost() {
         return cost;

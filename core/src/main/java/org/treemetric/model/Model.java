@@ -18,6 +18,8 @@ import org.treemetric.gram.GramEncoder;
 import org.treemetric.gram.GramVector;
 import org.treemetric.index.InvertedIndex;
 import org.treemetric.neighbor.KnnClassifier;
+import org.treemetric.neighbor.Neighbor;
+import org.treemetric.neighbor.NeighborFilter;
 import org.treemetric.neighbor.NeighborSearch;
 import org.treemetric.neighbor.Prediction;
 import org.treemetric.neighbor.Vote;
@@ -317,6 +319,15 @@ public final class Model implements Searchable {
     /** What the nearest training samples say about each tree; the number of threads never changes it. */
     public List<Prediction> classify(List<Tree> trees, int threads) {
         return classifier(k).classify(encode(trees), threads);
+    }
+
+    /** Of each tree the nearest training sample of each class, by number; the number of threads never changes them. */
+    public List<List<Neighbor>> nearestPerClass(List<Tree> trees, int threads) {
+        return search()
+                .nearestPerClass(encode(trees), 1, classOf, classNames.size(), NeighborFilter.ALL, threads)
+                .stream()
+                .map(byClass -> byClass.stream().map(nearest -> nearest.get(0)).toList())
+                .toList();
     }
 
     /** A classifier with another number of neighbors. */

@@ -13,6 +13,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.treemetric.dataset.Dataset;
 import org.treemetric.dataset.Sample;
+import org.treemetric.neighbor.Prediction;
 import org.treemetric.testkit.FoldFiles;
 
 class EvaluationTest {
@@ -89,7 +90,10 @@ class EvaluationTest {
                 Set<String> ids = new HashSet<>();
                 train.forEach(sample -> ids.add(sample.id()));
                 trained.add(ids);
-                return (trees, workers) -> trees.stream().map(tree -> "random").toList();
+                return (trees, workers) -> trees.stream()
+                        .map(tree -> Prediction.ofClass(
+                                TrainingPart.of(train).classNames().indexOf("random")))
+                        .toList();
             }
         };
         Evaluation found = CrossValidation.run(data, spy, folds, 1);
@@ -108,6 +112,6 @@ class EvaluationTest {
         for (int f = 0; f < errors.length; f++) {
             folds.add(new FoldResult(0, f, 40, 10, errors[f], 0, 0));
         }
-        return new Evaluation("m", folds, ConfusionMatrix.of(List.of(), List.of()));
+        return new Evaluation("m", folds, List.of());
     }
 }

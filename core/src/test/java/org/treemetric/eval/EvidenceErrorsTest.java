@@ -14,7 +14,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.treemetric.dataset.Dataset;
+import org.treemetric.dataset.Sample;
 import org.treemetric.learn.LearningListener;
+import org.treemetric.neighbor.Prediction;
 import org.treemetric.option.OptionValues;
 import org.treemetric.preset.Preset;
 import org.treemetric.testkit.FoldFiles;
@@ -64,15 +66,20 @@ class EvidenceErrorsTest {
                     .with("costs", row.get(4).asDouble())
                     .with("gammas", row.get(5).asDouble())
                     .with("k", row.get(6).asInt());
-            Classifier classifier = new LearnerMethod("given", Preset.EVIDENCE.learner(choice))
-                    .fit(data.subset(folds.train(repeat, fold)).samples(), new int[0], THREADS);
+            List<Sample> train = data.subset(folds.train(repeat, fold)).samples();
+            Classifier classifier =
+                    new LearnerMethod("given", Preset.EVIDENCE.learner(choice)).fit(train, new int[0], THREADS);
             Dataset test = data.subset(folds.test(repeat, fold));
             List<Tree> trees =
                     test.samples().stream().map(sample -> sample.tree()).toList();
-            List<String> found = classifier.classify(trees, THREADS);
+            List<Prediction> found = classifier.classify(trees, THREADS);
+            TrainingPart part = TrainingPart.of(train);
             int wrong = 0;
             for (int i = 0; i < found.size(); i++) {
-                wrong += found.get(i).equals(test.samples().get(i).className()) ? 0 : 1;
+                wrong += part.className(found.get(i))
+                                .equals(test.samples().get(i).className())
+                        ? 0
+                        : 1;
             }
             assertThat(trees).hasSize(row.get(3).asInt());
             pairs.add(new double[] {(double) wrong / trees.size(), row.get(2).asDouble() / trees.size()});

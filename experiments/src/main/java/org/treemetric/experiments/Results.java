@@ -7,7 +7,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.SortedMap;
-import org.treemetric.eval.ConfusionMatrix;
 import org.treemetric.eval.Evaluation;
 import org.treemetric.eval.FoldResult;
 import org.treemetric.eval.ResampledTTest;
@@ -51,9 +50,7 @@ final class Results {
             }
             folds.addAll(ErrorCell.folds(value, i));
         }
-        return folds.isEmpty()
-                ? Optional.empty()
-                : Optional.of(new Evaluation(setting.id(), folds, ConfusionMatrix.of(List.of(), List.of())));
+        return folds.isEmpty() ? Optional.empty() : Optional.of(new Evaluation(setting.id(), folds, List.of()));
     }
 
     /** Two settings over the rounds that both have, at the paper's parameters. */

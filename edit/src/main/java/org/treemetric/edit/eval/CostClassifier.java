@@ -3,6 +3,8 @@ package org.treemetric.edit.eval;
 import java.util.List;
 import org.treemetric.edit.EditCosts;
 import org.treemetric.eval.Classifier;
+import org.treemetric.neighbor.Neighbor;
+import org.treemetric.neighbor.Prediction;
 import org.treemetric.tree.Tree;
 
 /**
@@ -13,7 +15,12 @@ import org.treemetric.tree.Tree;
  */
 public record CostClassifier(EditCosts costs, Classifier classifier) implements Classifier {
     @Override
-    public List<String> classify(List<Tree> trees, int threads) {
+    public List<Prediction> classify(List<Tree> trees, int threads) {
         return classifier.classify(trees, threads);
+    }
+
+    @Override
+    public List<List<Neighbor>> nearestPerClass(List<Tree> trees, int threads) {
+        return classifier.nearestPerClass(trees, threads);
     }
 }

@@ -9,6 +9,7 @@ import org.treemetric.edit.prototype.Prototypes;
 import org.treemetric.eval.Classifier;
 import org.treemetric.neighbor.KnnClassifier;
 import org.treemetric.neighbor.Neighbor;
+import org.treemetric.neighbor.Prediction;
 import org.treemetric.neighbor.Vote;
 import org.treemetric.tree.Tree;
 
@@ -38,26 +39,48 @@ final class EditClassifiers {
 
     /** The majority among the k nearest training trees. */
     static Classifier neighbors(EditTrainingSet training, int k, TreeDistances distances) {
-        List<String> classNames = training.classNames();
-        return (trees, threads) -> {
-            List<String> found = new ArrayList<>();
-            for (double[] row : distances.between(trees, training.trees(), threads)) {
-                found.add(classNames.get(majority(row, training.classOf(), classNames.size(), k)));
-            }
-            return found;
-        };
+        return new NeighborsClassifier(training, k, distances);
     }
 
-    /** The class with the most votes among the k nearest. */
-    static int majority(double[] distance, int[] classOf, int classes, int k) {
+    private record NeighborsClassifier(EditTrainingSet training, int k, TreeDistances distances) implements Classifier {
+        @Override
+        public List<Prediction> classify(List<Tree> trees, int threads) {
+            int classes = training.classNames().size();
+            return Arrays.stream(distances.between(trees, training.trees(), threads))
+                    .map(row -> majority(row, training.classOf(), classes, k))
+                    .toList();
+        }
+
+        @Override
+        public List<List<Neighbor>> nearestPerClass(List<Tree> trees, int threads) {
+            int classes = training.classNames().size();
+            List<List<Neighbor>> all = new ArrayList<>();
+            for (double[] row : distances.between(trees, training.trees(), threads)) {
+                Neighbor[] nearest = new Neighbor[classes];
+                for (Neighbor neighbor : sorted(row)) {
+                    int c = training.classOf()[neighbor.index()];
+                    nearest[c] = nearest[c] == null ? neighbor : nearest[c];
+                }
+                all.add(List.of(nearest));
+            }
+            return all;
+        }
+    }
+
+    private static Neighbor[] sorted(double[] distance) {
         Neighbor[] nearest = new Neighbor[distance.length];
         for (int i = 0; i < distance.length; i++) {
             nearest[i] = new Neighbor(i, distance[i]);
         }
         Arrays.sort(nearest);
+        return nearest;
+    }
+
+    /** What the k nearest say, one vote each. */
+    static Prediction majority(double[] distance, int[] classOf, int classes, int k) {
+        Neighbor[] nearest = sorted(distance);
         List<Neighbor> first = List.of(Arrays.copyOf(nearest, Math.min(k, nearest.length)));
-        return KnnClassifier.decide(first, classOf, classes, new Vote.Majority())
-                .classIndex();
+        return KnnClassifier.decide(first, classOf, classes, new Vote.Majority());
     }
 
     /** The class of the nearest prototype. */
@@ -66,7 +89,7 @@ final class EditClassifiers {
                 .mapToObj(training.trees()::get)
                 .toList();
         return (trees, threads) -> Arrays.stream(distances.between(trees, slots, threads))
-                .map(row -> training.classNames().get(prototypes.classify(row)))
+                .map(row -> Prediction.ofClass(prototypes.classify(row)))
                 .toList();
     }
 

@@ -39,11 +39,15 @@ public final class EditRegistry {
                         EditRegistry::withPrototypes,
                         List.of(
                                 NamedMethod.of(
-                                        "ted", List.of(LearnerOptions.K, CLASSIFIER, PER_CLASS), EditRegistry::ted),
+                                                "ted",
+                                                List.of(LearnerOptions.K, CLASSIFIER, PER_CLASS),
+                                                EditRegistry::ted)
+                                        .titled("edit distance"),
                                 NamedMethod.of(
                                                 "ted-lmnn",
                                                 List.of(LearnerOptions.K, CLASSIFIER, PER_CLASS),
                                                 EditRegistry::tedLmnn)
+                                        .titled("edit distance, learned")
                                         .calledInThePaper("E3"),
                                 NamedMethod.of(
                                                 "gesl",
@@ -53,6 +57,7 @@ public final class EditRegistry {
                                                         PER_CLASS,
                                                         RIDGES.withDefault(text(EditGrid.GESL_RIDGES))),
                                                 EditRegistry::gesl)
+                                        .titled("edit distance, GESL")
                                         .calledInThePaper("E4"),
                                 NamedMethod.of(
                                                 "bedl",
@@ -63,6 +68,7 @@ public final class EditRegistry {
                                                         RIDGES.withDefault(text(EditGrid.BEDL_RIDGES)),
                                                         ROUNDS),
                                                 EditRegistry::bedl)
+                                        .titled("edit distance, BEDL")
                                         .calledInThePaper("E5")));
     }
 

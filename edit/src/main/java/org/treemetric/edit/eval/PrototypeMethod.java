@@ -11,6 +11,7 @@ import org.treemetric.gram.GramVector;
 import org.treemetric.learn.Learner;
 import org.treemetric.learn.LearningListener;
 import org.treemetric.model.Model;
+import org.treemetric.neighbor.Prediction;
 
 /**
  * A learner's distance with a few prototypes instead of neighbors: small, quick to classify with, easy to look at.
@@ -47,7 +48,7 @@ record PrototypeMethod(String name, Learner learner, List<Integer> perClass, Dec
         return (trees, workers) -> Arrays.stream(
                         DistanceMatrix.between(model.metric(), model.encode(trees), slots, workers)
                                 .toArray())
-                .map(row -> training.classNames().get(found.classify(row)))
+                .map(row -> Prediction.ofClass(found.classify(row)))
                 .toList();
     }
 }

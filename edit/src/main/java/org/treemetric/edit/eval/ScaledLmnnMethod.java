@@ -58,7 +58,8 @@ record ScaledLmnnMethod(EditLmnnOptions options, List<Double> ratios) implements
         int errors = 0;
         for (int i = 0; i < test.length; i++) {
             int found = EditClassifiers.majority(
-                    rows[i], classOf, training.classNames().size(), options.k());
+                            rows[i], classOf, training.classNames().size(), options.k())
+                    .classIndex();
             errors += found == truth[i] ? 0 : 1;
         }
         return errors;

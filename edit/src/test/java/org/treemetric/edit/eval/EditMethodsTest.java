@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -14,9 +15,13 @@ import org.treemetric.dataset.Sample;
 import org.treemetric.distance.PlainMetric;
 import org.treemetric.edit.learn.EditLmnnOptions;
 import org.treemetric.edit.learn.GeslOptions.Rule;
+import org.treemetric.eval.Classifier;
 import org.treemetric.eval.Method;
+import org.treemetric.eval.TrainingPart;
 import org.treemetric.gram.GramShape;
 import org.treemetric.learn.PlainLearner;
+import org.treemetric.neighbor.Neighbor;
+import org.treemetric.neighbor.Prediction;
 import org.treemetric.notation.BracketFormat;
 import org.treemetric.tree.Tree;
 
@@ -63,9 +68,19 @@ class EditMethodsTest {
         int[] some = IntStream.range(0, 12).toArray();
         assertThat(method.name()).isNotEmpty();
         for (int[] learning : List.of(all, some)) {
-            List<String> one = method.fit(train, learning, 1).classify(tests, 1);
-            assertThat(one.subList(0, 2)).containsExactly("deep", "wide");
-            assertThat(one.get(2)).isIn("deep", "wide");
+            Classifier classifier = method.fit(train, learning, 1);
+            List<Prediction> one = classifier.classify(tests, 1);
+            TrainingPart part = TrainingPart.of(train);
+            assertThat(one.stream().map(part::className).limit(2)).containsExactly("deep", "wide");
+            for (List<Neighbor> byClass : classifier.nearestPerClass(tests, 2)) {
+                assertThat(byClass.stream().map(near -> part.sample(near).className()))
+                        .containsExactly("deep", "wide");
+            }
+            for (int i = 0; i < tests.size() && !one.get(i).neighbors().isEmpty(); i++) {
+                Neighbor first = one.get(i).neighbors().get(0);
+                assertThat(classifier.nearestPerClass(tests, 1).get(i).stream().min(Comparator.naturalOrder()))
+                        .contains(first);
+            }
             assertThat(method.fit(train, learning, 3).classify(tests, 2)).isEqualTo(one);
         }
     }

@@ -1,13 +1,17 @@
 package org.treemetric.report.json;
 
-import java.util.List;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.OptionalInt;
 import java.util.stream.IntStream;
+import org.treemetric.dataset.Sample;
 import org.treemetric.edit.EditCosts;
+import org.treemetric.eval.ClassFigures;
+import org.treemetric.eval.ConfusionMatrix;
 import org.treemetric.eval.Evaluation;
 import org.treemetric.eval.FoldResult;
 import org.treemetric.eval.ResampledTTest;
+import org.treemetric.eval.TestResult;
 import org.treemetric.gram.GramShape;
 
 /** What cross-validation found about one method. */
@@ -17,30 +21,86 @@ public final class EvaluationJson {
     /**
      * What a method was told; what is empty it does not have, or chooses itself.
      *
+     * @param name what people call it
      * @param preset how it learns
      * @param shape its grams
      * @param k how many neighbors vote
      */
-    public record Settings(Optional<String> preset, Optional<GramShape> shape, OptionalInt k) {}
+    public record Settings(String name, Optional<String> preset, Optional<GramShape> shape, OptionalInt k) {}
 
     /** The errors of {@code evaluation}, fold by fold. */
     public static JsonObject of(String dataset, Settings settings, Evaluation evaluation) {
-        List<FoldResult> folds = evaluation.folds();
-        int repeats = 1 + folds.get(folds.size() - 1).repeat();
+        ConfusionMatrix confusion = evaluation.confusion();
         return new JsonObject()
                 .put("dataset", dataset)
                 .put("method", evaluation.method())
+                .put("name", settings.name())
                 .put("preset", settings.preset())
                 .put("p", settings.shape().map(GramShape::p))
                 .put("q", settings.shape().map(GramShape::q))
                 .put("k", settings.k().isPresent() ? settings.k().getAsInt() : Optional.empty())
                 .put(
                         "repeats",
-                        IntStream.range(0, repeats)
+                        IntStream.range(0, evaluation.repeats())
                                 .mapToObj(repeat -> repeat(evaluation, repeat))
                                 .toList())
                 .put("error", evaluation.error())
-                .put("sd", evaluation.sd());
+                .put("sd", evaluation.sd())
+                .put("majority", evaluation.majority())
+                .put("classes", classes(confusion, evaluation.repeats()))
+                .put("confusion", confusion(confusion))
+                .put(
+                        "mistakes",
+                        evaluation.mistakes().stream()
+                                .map(EvaluationJson::mistake)
+                                .toList())
+                .put("suspects", evaluation.suspects().stream().map(Sample::id).toList());
+    }
+
+    private static JsonObject classes(ConfusionMatrix matrix, int repeats) {
+        JsonObject classes = new JsonObject();
+        for (ClassFigures figures : ClassFigures.of(matrix)) {
+            classes.put(
+                    figures.className(),
+                    new JsonObject()
+                            .put("precision", optional(figures.precision()))
+                            .put("recall", optional(figures.recall()))
+                            .put("f1", figures.f1())
+                            .put("trees", figures.tests() / repeats));
+        }
+        return classes;
+    }
+
+    private static JsonObject confusion(ConfusionMatrix matrix) {
+        JsonObject rows = new JsonObject();
+        for (int truth = 0; truth < matrix.classNames().size(); truth++) {
+            JsonObject row = new JsonObject();
+            for (int c = 0; c < matrix.classNames().size(); c++) {
+                row.put(matrix.classNames().get(c), matrix.count(truth, c));
+            }
+            rows.put(matrix.classNames().get(truth), row);
+        }
+        return rows;
+    }
+
+    private static JsonObject mistake(TestResult test) {
+        return new JsonObject()
+                .put("repeat", test.repeat())
+                .put("fold", test.fold())
+                .put("id", test.sample().id())
+                .put("truth", test.truth())
+                .put("class", test.className())
+                .put("probability", optional(test.probability()))
+                .put(
+                        "right",
+                        test.right().map(near -> NeighborJson.of(test.part().samples(), near)))
+                .put(
+                        "wrong",
+                        test.wrong().map(near -> NeighborJson.of(test.part().samples(), near)));
+    }
+
+    private static Optional<Double> optional(OptionalDouble value) {
+        return value.isPresent() ? Optional.of(value.getAsDouble()) : Optional.empty();
     }
 
     /** Adds how the method differs from {@code first}, on the same folds. */

@@ -31,7 +31,7 @@ public final class ExplanationJson {
             List<Neighbor> neighbors,
             Optional<DecisiveGrams> decisive,
             int limit) {
-        JsonObject line = PredictionJson.decision(model, prediction)
+        JsonObject line = PredictionJson.decision(model.classNames(), prediction)
                 .put(
                         "neighbors",
                         neighbors.stream()

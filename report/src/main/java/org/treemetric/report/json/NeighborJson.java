@@ -16,7 +16,12 @@ public final class NeighborJson {
 
     /** A training tree of a model and how far it is. */
     public static JsonObject of(Model model, Neighbor neighbor) {
-        Sample sample = model.samples().get(neighbor.index());
+        return of(model.samples(), neighbor);
+    }
+
+    /** One of the stored samples and how far it is. */
+    static JsonObject of(List<Sample> stored, Neighbor neighbor) {
+        Sample sample = stored.get(neighbor.index());
         return of(sample.id(), sample.className(), neighbor.distance());
     }
 
