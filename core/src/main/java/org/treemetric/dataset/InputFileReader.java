@@ -14,6 +14,8 @@ import org.treemetric.format.TreeParseException;
 import org.treemetric.format.TreeReader;
 import org.treemetric.notation.BracketFormat;
 import org.treemetric.transform.NoSubtreeException;
+import org.treemetric.transform.Origins;
+import org.treemetric.tree.Places;
 import org.treemetric.tree.Tree;
 
 /** A cursor over the samples of one file. Whatever is wrong with it becomes a line for {@code problems}. */
@@ -39,7 +41,7 @@ final class InputFileReader implements Closeable {
         this(file, options, problems);
         InputStream unpacked = Gunzip.open(in);
         Optional<TreeFormat> format = options.format().isPresent() ? options.format() : sniff(unpacked);
-        this.reader = format.orElseGet(BracketFormat::new).open(unpacked, file.name());
+        this.reader = open(format.orElseGet(BracketFormat::new), unpacked, file.name());
     }
 
     /** The next sample, or empty at the end. */
@@ -78,11 +80,15 @@ final class InputFileReader implements Closeable {
         InputStream raw = Files.newInputStream(file.path());
         try {
             InputStream in = Gunzip.open(raw);
-            reader = format(in).open(in, file.path().toString());
+            reader = open(format(in), in, file.path().toString());
         } catch (IOException | RuntimeException e) {
             raw.close();
             throw e;
         }
+    }
+
+    private TreeReader open(TreeFormat format, InputStream in, String source) throws IOException {
+        return options.places() ? format.openWithPlaces(in, source) : format.open(in, source);
     }
 
     private TreeFormat format(InputStream in) throws IOException {
@@ -110,9 +116,15 @@ final class InputFileReader implements Closeable {
     }
 
     private Sample sample() {
-        Tree tree = options.transform().apply(reader.tree());
+        Optional<Places> places = reader.places();
+        Origins origins = places.isPresent() ? Origins.of(reader.tree()) : Origins.untold();
+        Tree tree = options.transform().apply(reader.tree(), origins);
         String own = reader.className();
-        return new Sample(id(), own.isEmpty() ? file.className() : own, tree);
+        return new Sample(
+                id(),
+                own.isEmpty() ? file.className() : own,
+                tree,
+                places.map(before -> before.moved(origins.toArray())));
     }
 
     private String id() {

@@ -17,6 +17,7 @@ public final class ReadOptions {
     private final int threads;
     private final Consumer<List<String>> atEnd;
     private final String formatHint;
+    private final boolean places;
 
     private ReadOptions(
             Formats formats,
@@ -25,7 +26,8 @@ public final class ReadOptions {
             boolean skipBad,
             int threads,
             Consumer<List<String>> atEnd,
-            String formatHint) {
+            String formatHint,
+            boolean places) {
         if (threads < 1) {
             throw new IllegalArgumentException("threads must be at least 1, got " + threads);
         }
@@ -36,6 +38,7 @@ public final class ReadOptions {
         this.threads = threads;
         this.atEnd = atEnd;
         this.formatHint = formatHint;
+        this.places = places;
     }
 
     /** Each file's own format, no transform, bad trees are fatal, one thread. */
@@ -47,7 +50,8 @@ public final class ReadOptions {
                 false,
                 1,
                 skipped -> {},
-                "the option format says what it is");
+                "the option format says what it is",
+                false);
     }
 
     /** The formats to choose from, with their options set. */
@@ -85,14 +89,24 @@ public final class ReadOptions {
         return formatHint;
     }
 
+    /** Whether samples shall know where in the text their nodes stand; off, since it takes time and memory. */
+    public boolean places() {
+        return places;
+    }
+
+    /** These options, keeping {@link #places} or not. */
+    public ReadOptions withPlaces(boolean keep) {
+        return new ReadOptions(formats, format, transform, skipBad, threads, atEnd, formatHint, keep);
+    }
+
     /** These options with other formats to choose from. */
     public ReadOptions withFormats(Formats others) {
-        return new ReadOptions(others, format, transform, skipBad, threads, atEnd, formatHint);
+        return new ReadOptions(others, format, transform, skipBad, threads, atEnd, formatHint, places);
     }
 
     /** These options with every file in one format. */
     public ReadOptions withFormat(TreeFormat only) {
-        return new ReadOptions(formats, Optional.of(only), transform, skipBad, threads, atEnd, formatHint);
+        return new ReadOptions(formats, Optional.of(only), transform, skipBad, threads, atEnd, formatHint, places);
     }
 
     /**
@@ -112,26 +126,26 @@ public final class ReadOptions {
 
     /** These options with another transform. */
     public ReadOptions withTransform(Transform other) {
-        return new ReadOptions(formats, format, other, skipBad, threads, atEnd, formatHint);
+        return new ReadOptions(formats, format, other, skipBad, threads, atEnd, formatHint, places);
     }
 
     /** These options, going on behind bad trees or not. */
     public ReadOptions withSkipBad(boolean skip) {
-        return new ReadOptions(formats, format, transform, skip, threads, atEnd, formatHint);
+        return new ReadOptions(formats, format, transform, skip, threads, atEnd, formatHint, places);
     }
 
     /** These options, with somebody to tell at the end what was skipped. */
     public ReadOptions withAtEnd(Consumer<List<String>> listener) {
-        return new ReadOptions(formats, format, transform, skipBad, threads, listener, formatHint);
+        return new ReadOptions(formats, format, transform, skipBad, threads, listener, formatHint, places);
     }
 
     /** These options with so many threads. */
     public ReadOptions withThreads(int count) {
-        return new ReadOptions(formats, format, transform, skipBad, count, atEnd, formatHint);
+        return new ReadOptions(formats, format, transform, skipBad, count, atEnd, formatHint, places);
     }
 
     /** These options with another {@link #formatHint}, in the words of whoever offers the choice of a format. */
     public ReadOptions withFormatHint(String hint) {
-        return new ReadOptions(formats, format, transform, skipBad, threads, atEnd, hint);
+        return new ReadOptions(formats, format, transform, skipBad, threads, atEnd, hint, places);
     }
 }

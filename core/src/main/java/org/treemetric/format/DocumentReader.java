@@ -3,6 +3,7 @@ package org.treemetric.format;
 import java.io.IOException;
 import java.io.InputStream;
 import java.util.Optional;
+import org.treemetric.tree.Document;
 import org.treemetric.tree.Tree;
 
 /** The reader of a format whose files are one document, and so one tree, each. */
@@ -15,6 +16,7 @@ public abstract class DocumentReader extends TreeCursor {
 
     private final InputStream in;
     private boolean done;
+    private Optional<Document> document = Optional.empty();
 
     /** @param source what error messages call the stream */
     protected DocumentReader(InputStream in, String source) {
@@ -26,6 +28,11 @@ public abstract class DocumentReader extends TreeCursor {
     /** Reads the whole stream into {@link #builder}; called once. */
     protected abstract void read(InputStream in) throws IOException;
 
+    /** For heirs that keep places: the text whose offsets {@link #builder} was told. */
+    protected final void document(String text) {
+        document = Optional.of(new Document(source, text));
+    }
+
     @Override
     protected final Optional<Tree> advance() throws IOException {
         if (done) {
@@ -33,7 +40,9 @@ public abstract class DocumentReader extends TreeCursor {
         }
         done = true;
         read(in);
-        return Optional.of(builder.build());
+        Tree tree = builder.build();
+        place(document.flatMap(builder::places));
+        return Optional.of(tree);
     }
 
     @Override

@@ -2,11 +2,13 @@ package org.treemetric.format;
 
 import java.io.IOException;
 import java.util.Optional;
+import org.treemetric.tree.Places;
 import org.treemetric.tree.Tree;
 
 /** The base of every reader: it holds the current tree, its heirs read one more. */
 public abstract class TreeCursor implements TreeReader {
     private Tree tree;
+    private Optional<Places> places = Optional.empty();
 
     /** For heirs. */
     protected TreeCursor() {}
@@ -17,8 +19,19 @@ public abstract class TreeCursor implements TreeReader {
     @Override
     public final boolean next() throws IOException {
         tree = null; // also if reading on throws
+        places = Optional.empty();
         tree = advance().orElse(null);
         return tree != null;
+    }
+
+    /** The places of the tree that {@link #advance} is about to return. */
+    protected final void place(Optional<Places> found) {
+        places = found;
+    }
+
+    @Override
+    public final Optional<Places> places() {
+        return places;
     }
 
     @Override

@@ -44,6 +44,14 @@ public interface TreeFormat {
      */
     TreeReader open(InputStream in, String source) throws IOException;
 
+    /**
+     * Opens a stream with a reader that also keeps {@link TreeReader#places} where the format has them: takes longer,
+     * and may hold the whole text. The trees are the same.
+     */
+    default TreeReader openWithPlaces(InputStream in, String source) throws IOException {
+        return open(in, source);
+    }
+
     /** What can be chosen about reading; nothing by default. */
     default List<Option> options() {
         return List.of();

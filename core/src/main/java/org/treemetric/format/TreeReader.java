@@ -2,6 +2,8 @@ package org.treemetric.format;
 
 import java.io.Closeable;
 import java.io.IOException;
+import java.util.Optional;
+import org.treemetric.tree.Places;
 import org.treemetric.tree.Tree;
 
 /**
@@ -26,6 +28,11 @@ public interface TreeReader extends Closeable {
 
     /** The tree that the last call of {@link #next} found. */
     Tree tree();
+
+    /** Where the nodes of the current tree stand, if that was asked for and the format knows; valid until {@link #next}. */
+    default Optional<Places> places() {
+        return Optional.empty();
+    }
 
     /** The class that the text gives the current tree, empty if it gives none. */
     default String className() {

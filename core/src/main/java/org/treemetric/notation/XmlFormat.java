@@ -80,7 +80,12 @@ public final class XmlFormat implements TreeFormat {
 
     @Override
     public TreeReader open(InputStream in, String source) {
-        return new XmlReader(in, source, options);
+        return new XmlReader(in, source, options, false);
+    }
+
+    @Override
+    public TreeReader openWithPlaces(InputStream in, String source) {
+        return new XmlReader(in, source, options, true);
     }
 
     @Override

@@ -1,7 +1,11 @@
 package org.treemetric.notation;
 
+import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.Reader;
+import java.io.StringReader;
+import java.io.StringWriter;
 import java.nio.charset.CharacterCodingException;
 import java.util.Arrays;
 import javax.xml.stream.XMLInputFactory;
@@ -19,9 +23,14 @@ final class XmlReader extends DocumentReader {
     private final boolean elements;
     private final MarkupOptions markup;
     private final StringBuilder pending = new StringBuilder();
+    private XmlTags tags; // null unless places are kept
+    private boolean emptyElement;
 
-    XmlReader(InputStream in, String source, OptionValues options) {
+    XmlReader(InputStream in, String source, OptionValues options, boolean keepPlaces) {
         super(in, source);
+        if (keepPlaces) {
+            builder.keepPlaces();
+        }
         this.elements = options.isOn("elements");
         this.markup = MarkupOptions.of(options);
     }
@@ -45,7 +54,7 @@ final class XmlReader extends DocumentReader {
     protected void read(InputStream in) throws IOException {
         XMLStreamReader xml = null;
         try {
-            xml = factory().createXMLStreamReader(XmlText.open(in, source));
+            xml = factory().createXMLStreamReader(builder.keepsPlaces() ? text(in) : XmlText.open(in, source));
             while (xml.hasNext()) {
                 event(xml, xml.next());
             }
@@ -57,20 +66,45 @@ final class XmlReader extends DocumentReader {
         }
     }
 
+    private Reader text(InputStream in) throws IOException {
+        byte[] bytes = in.readAllBytes();
+        StringWriter text = new StringWriter(bytes.length);
+        try (Reader decoded = XmlText.open(new ByteArrayInputStream(bytes), source)) {
+            decoded.transferTo(text);
+        } catch (CharacterCodingException e) { // the parser says where
+            return XmlText.open(new ByteArrayInputStream(bytes), source);
+        }
+        tags = new XmlTags(text.toString());
+        document(text.toString());
+        return new StringReader(text.toString());
+    }
+
     private void event(XMLStreamReader xml, int event) throws TreeParseException {
         switch (event) {
             case XMLStreamConstants.START_ELEMENT -> {
+                nextTag();
                 flushText(xml);
                 String name = xml.getPrefix() == null || xml.getPrefix().isEmpty()
                         ? xml.getLocalName()
                         : xml.getPrefix() + ":" + xml.getLocalName();
                 open(xml, elements ? name : "element");
+                if (tags != null) {
+                    builder.starts(tags.start());
+                    emptyElement = tags.isEmptyElement();
+                }
                 if (markup.attributes()) {
                     attributes(xml);
                 }
             }
             case XMLStreamConstants.END_ELEMENT -> {
+                if (!emptyElement) {
+                    nextTag();
+                }
+                emptyElement = false;
                 flushText(xml);
+                if (tags != null) {
+                    builder.ends(tags.end());
+                }
                 builder.close();
             }
             case XMLStreamConstants.CHARACTERS, XMLStreamConstants.CDATA, XMLStreamConstants.SPACE -> {
@@ -81,6 +115,12 @@ final class XmlReader extends DocumentReader {
             default -> {
                 // comments, processing instructions and the document type are no part of the tree
             }
+        }
+    }
+
+    private void nextTag() {
+        if (tags != null && !tags.next()) {
+            throw new IllegalStateException("a tag that the parser found is not there");
         }
     }
 
@@ -95,9 +135,15 @@ final class XmlReader extends DocumentReader {
         Arrays.sort(names); // the order of attributes means nothing in XML; a name has no line feed
         for (String name : names) {
             int feed = name.indexOf('\n');
-            open(xml, feed < 0 ? name : name.substring(0, feed));
+            String attribute = feed < 0 ? name : name.substring(0, feed);
+            open(xml, attribute);
+            int start = tags == null ? 0 : tags.attribute(attribute.substring(1));
+            int value = tags == null ? 0 : tags.value(start);
+            int end = tags == null ? 0 : tags.valueEnd(value);
+            place(start, end);
             if (feed >= 0) {
                 open(xml, MarkupOptions.quoted(name.substring(feed + 1)));
+                place(value, end);
                 builder.close();
             }
             builder.close();
@@ -110,6 +156,9 @@ final class XmlReader extends DocumentReader {
             pending.setLength(0);
             if (label.length() > 2 && builder.depth() > 0) {
                 open(xml, label);
+                if (tags != null) {
+                    place(tags.textStart(), tags.textEnd());
+                }
                 builder.close();
             }
         }
@@ -120,6 +169,11 @@ final class XmlReader extends DocumentReader {
                 label,
                 line(xml.getLocation().getLineNumber()),
                 line(xml.getLocation().getColumnNumber()));
+    }
+
+    private void place(int start, int end) {
+        builder.starts(start);
+        builder.ends(end);
     }
 
     private static long line(int number) {

@@ -22,10 +22,12 @@ final class ChildSorter {
         this.children = new int[tree.size()][];
     }
 
-    static Tree sort(Tree tree) {
+    static Tree sort(Tree tree, Origins origins) {
         ChildSorter sorter = new ChildSorter(tree);
         sorter.rankByHeight();
-        return tree.reordered(v -> sorter.children[v]);
+        Tree sorted = tree.reordered(v -> sorter.children[v], origins::add);
+        origins.finish();
+        return sorted;
     }
 
     private void rankByHeight() {

@@ -13,9 +13,12 @@ final class Rewrite {
     private final TreeBuilder out = new TreeBuilder();
     private int[] open = new int[16]; // kept nodes whose children are still to come
     private int depth;
+    private final Origins origins;
+    private int visited; // what is kept or put in its place stands for it
 
-    private Rewrite(Tree tree) {
+    private Rewrite(Tree tree, Origins origins) {
         this.tree = tree;
+        this.origins = origins;
     }
 
     /** Decides about one node and returns the next to look at. */
@@ -23,19 +26,21 @@ final class Rewrite {
         int visit(Rewrite rewrite, int node);
     }
 
-    static Tree of(Tree tree, Rule rule) {
-        Rewrite rewrite = new Rewrite(tree);
+    static Tree of(Tree tree, Origins origins, Rule rule) {
+        Rewrite rewrite = new Rewrite(tree, origins);
         int v = 0;
         while (v < tree.size()) {
             while (rewrite.depth > 0 && tree.end(rewrite.open[rewrite.depth - 1]) <= v) {
                 rewrite.depth--;
                 rewrite.out.close();
             }
+            rewrite.visited = v;
             v = rule.visit(rewrite, v);
         }
         while (rewrite.depth-- > 0) {
             rewrite.out.close();
         }
+        origins.finish();
         return rewrite.out.build();
     }
 
@@ -46,6 +51,7 @@ final class Rewrite {
         }
         open[depth++] = node;
         out.open(label);
+        origins.add(visited);
         return node + 1;
     }
 
@@ -62,6 +68,7 @@ final class Rewrite {
     /** Puts a leaf in the place of {@code node} and everything below it. */
     int leaf(int node, String label) {
         out.leaf(label);
+        origins.add(visited);
         return tree.end(node);
     }
 

@@ -10,16 +10,21 @@ import org.treemetric.tree.Tree;
 @FunctionalInterface
 public interface Transform {
 
+    /** The transformed tree; {@code tree} itself if there is nothing to do. {@code origins} learn what was done. */
+    Tree apply(Tree tree, Origins origins);
+
     /** The transformed tree; {@code tree} itself if there is nothing to do. */
-    Tree apply(Tree tree);
+    default Tree apply(Tree tree) {
+        return apply(tree, Origins.untold());
+    }
 
     /** This one, then {@code next}. */
     default Transform then(Transform next) {
-        return tree -> next.apply(apply(tree));
+        return (tree, origins) -> next.apply(apply(tree, origins), origins);
     }
 
     /** The transform that leaves every tree as it is. */
     static Transform identity() {
-        return tree -> tree;
+        return (tree, origins) -> tree;
     }
 }

@@ -12,12 +12,12 @@ public final class Transforms {
 
     /** Gives the root another label. */
     public static Transform renameRoot(String label) {
-        return tree -> Rewrite.of(tree, (out, v) -> out.keep(v, v == 0 ? label : tree.label(v)));
+        return (tree, origins) -> Rewrite.of(tree, origins, (out, v) -> out.keep(v, v == 0 ? label : tree.label(v)));
     }
 
     /** Puts a leaf with this label under every leaf, as the paper does with {@code $}. */
     public static Transform appendLeaf(String label) {
-        return tree -> Rewrite.of(tree, (out, v) -> {
+        return (tree, origins) -> Rewrite.of(tree, origins, (out, v) -> {
             int next = out.keep(v, tree.label(v));
             return tree.isLeaf(v) ? out.leaf(v, label) : next;
         });
@@ -28,7 +28,7 @@ public final class Transforms {
      * {@code parent+child}; chains of any length become one node. Leaves stay as they are.
      */
     public static Transform collapseUnary() {
-        return tree -> Rewrite.of(tree, (out, v) -> {
+        return (tree, origins) -> Rewrite.of(tree, origins, (out, v) -> {
             StringBuilder label = new StringBuilder(tree.label(v));
             int node = v;
             while (hasOneChild(tree, node) && !tree.isLeaf(node + 1)) {
@@ -44,8 +44,9 @@ public final class Transforms {
      * {@code (NP (DT the) (NN dog))} into {@code (NP the dog)}. A root over a single leaf becomes that leaf.
      */
     public static Transform mergePreterminals() {
-        return tree -> Rewrite.of(
+        return (tree, origins) -> Rewrite.of(
                 tree,
+                origins,
                 (out, v) -> hasOneChild(tree, v) && tree.isLeaf(v + 1)
                         ? out.leaf(v, tree.label(v + 1))
                         : out.keep(v, tree.label(v)));
@@ -57,13 +58,15 @@ public final class Transforms {
 
     /** Takes out every node whose whole label matches, its children taking its place. The root stays. */
     public static Transform dropLabels(Pattern pattern) {
-        return tree -> {
+        return (tree, origins) -> {
             boolean[] drop = new boolean[tree.distinctLabels()];
             for (int i = 0; i < drop.length; i++) {
                 drop[i] = pattern.matcher(tree.distinctLabel(i)).matches();
             }
             return Rewrite.of(
-                    tree, (out, v) -> v > 0 && drop[tree.labelIndex(v)] ? out.splice(v) : out.keep(v, tree.label(v)));
+                    tree,
+                    origins,
+                    (out, v) -> v > 0 && drop[tree.labelIndex(v)] ? out.splice(v) : out.keep(v, tree.label(v)));
         };
     }
 
@@ -80,12 +83,12 @@ public final class Transforms {
 
     /** Replaces every label by what {@code change}, which must be pure, makes of it. */
     public static Transform relabel(UnaryOperator<String> change) {
-        return tree -> {
+        return (tree, origins) -> {
             String[] changed = new String[tree.distinctLabels()];
             for (int i = 0; i < changed.length; i++) {
                 changed[i] = change.apply(tree.distinctLabel(i));
             }
-            return Rewrite.of(tree, (out, v) -> out.keep(v, changed[tree.labelIndex(v)]));
+            return Rewrite.of(tree, origins, (out, v) -> out.keep(v, changed[tree.labelIndex(v)]));
         };
     }
 
@@ -106,7 +109,8 @@ public final class Transforms {
         if (depth < 1) {
             throw new IllegalArgumentException("max-depth must be at least 1, got " + depth);
         }
-        return tree -> Rewrite.of(tree, (out, v) -> out.depth() < depth ? out.keep(v, tree.label(v)) : out.cut(v));
+        return (tree, origins) ->
+                Rewrite.of(tree, origins, (out, v) -> out.depth() < depth ? out.keep(v, tree.label(v)) : out.cut(v));
     }
 
     /**
@@ -114,8 +118,9 @@ public final class Transforms {
      * source code write text and values, so that they cannot be taken for names. The root stays.
      */
     public static Transform stripText() {
-        return tree -> Rewrite.of(
+        return (tree, origins) -> Rewrite.of(
                 tree,
+                origins,
                 (out, v) -> v > 0 && tree.isLeaf(v) && isText(tree.label(v)) ? out.cut(v) : out.keep(v, tree.label(v)));
     }
 
@@ -133,14 +138,14 @@ public final class Transforms {
      */
     public static Transform subtree(String path) {
         TreePath parsed = TreePath.parse(path);
-        return tree -> {
+        return (tree, origins) -> {
             int root = parsed.find(tree);
             if (root < 0) {
                 throw new NoSubtreeException(path);
             }
             return root == 0
                     ? tree
-                    : Rewrite.of(tree, (out, v) -> {
+                    : Rewrite.of(tree, origins, (out, v) -> {
                         if (v < root) {
                             return root;
                         }

@@ -1,6 +1,7 @@
 package org.treemetric.tree;
 
 import java.util.Arrays;
+import java.util.function.IntConsumer;
 import java.util.function.IntFunction;
 
 /**
@@ -170,6 +171,16 @@ public final class Tree {
      * @param order for a node of this tree its children as they are to stand
      */
     public Tree reordered(IntFunction<int[]> order) {
+        return reordered(order, v -> {});
+    }
+
+    /**
+     * The same tree with the children of every node in another order.
+     *
+     * @param order for a node of this tree its children as they are to stand
+     * @param origins told, for each node of the new tree in preorder, which node of this one it was
+     */
+    public Tree reordered(IntFunction<int[]> order, IntConsumer origins) {
         TreeBuilder builder = new TreeBuilder();
         int[] stack = new int[2 * size()]; // nodes still to open, and -1 where one is to be closed
         int top = 0;
@@ -181,6 +192,7 @@ public final class Tree {
                 continue;
             }
             builder.open(label(v));
+            origins.accept(v);
             stack[top++] = -1;
             int[] children = order.apply(v);
             for (int i = children.length - 1; i >= 0; i--) {

@@ -13,6 +13,9 @@
  *
  * <p>{@link org.treemetric.tree.TreeWalk} enters and leaves every node in document order, without recursion.
  *
+ * <p>{@link org.treemetric.tree.Places} stand beside a tree and say where in its
+ * {@link org.treemetric.tree.Document} each node was read, for those who asked.
+ *
  * <p>Nothing here knows about files, grams or learning. Trees are safe to share between threads.
  */
 package org.treemetric.tree;

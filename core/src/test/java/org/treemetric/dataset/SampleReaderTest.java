@@ -23,6 +23,8 @@ import org.treemetric.format.TreeParseException;
 import org.treemetric.notation.BracketFormat;
 import org.treemetric.testkit.RandomTrees;
 import org.treemetric.transform.Transforms;
+import org.treemetric.tree.Place;
+import org.treemetric.tree.Places;
 
 class SampleReaderTest {
     @TempDir
@@ -67,6 +69,21 @@ class SampleReaderTest {
         assertThatThrownBy(() -> read(folder, ReadOptions.defaults().withThreads(4)))
                 .isInstanceOf(BadTreesException.class)
                 .hasMessage(String.join("\n", expected.problems().subList(0, 10)));
+    }
+
+    @Test
+    void placesStandBesideTheTransformedTreeIfAskedFor() throws Exception {
+        Path file = write("t.xml", "<r>\n <z/>\n <a><b/></a>\n</r>\n");
+        ReadOptions options = ReadOptions.defaults().withTransform(Transforms.sortChildren());
+        assertThat(Dataset.read(file, options).sample(0).places()).isEmpty();
+        Sample sample = Dataset.read(file, options.withPlaces(true)).sample(0);
+        assertThat(BracketFormat.write(sample.tree())).isEqualTo("{r{a{b}}{z}}");
+        Places places = sample.places().orElseThrow();
+        assertThat(places.place(0)).isEqualTo(new Place(1, 1, 4, 5));
+        assertThat(places.text(1)).isEqualTo("<a><b/></a>");
+        assertThat(places.place(2)).isEqualTo(new Place(3, 5, 3, 9));
+        assertThat(places.place(3)).isEqualTo(new Place(2, 2, 2, 6));
+        assertThat(places.document().source()).isEqualTo(file.toString());
     }
 
     @Test

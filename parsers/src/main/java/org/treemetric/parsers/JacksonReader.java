@@ -4,12 +4,17 @@ import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonToken;
 import com.fasterxml.jackson.dataformat.yaml.YAMLFactory;
 import com.fasterxml.jackson.dataformat.yaml.YAMLParser;
+import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
+import java.util.Optional;
 import org.treemetric.format.DocumentText;
 import org.treemetric.format.Limits;
 import org.treemetric.format.TreeParseException;
 import org.treemetric.option.OptionValues;
+import org.treemetric.transform.Origins;
+import org.treemetric.tree.Document;
+import org.treemetric.tree.Places;
 import org.treemetric.tree.Tree;
 import org.yaml.snakeyaml.LoaderOptions;
 
@@ -20,6 +25,7 @@ final class JacksonReader extends JacksonCursor {
 
     private final boolean values;
     private final boolean sorted;
+    private JacksonPlaces places; // null unless somebody asked
 
     private JacksonReader(JsonParser parser, String source, String what, OptionValues options) {
         super(parser, source, what);
@@ -31,11 +37,25 @@ final class JacksonReader extends JacksonCursor {
         return new JacksonReader(json(in, source), source, "JSON", options);
     }
 
+    /** A reader that keeps places; for that the document is held as text. */
+    static JacksonReader jsonWithPlaces(InputStream in, String source, OptionValues options) throws IOException {
+        byte[] bytes = in.readAllBytes();
+        in.close();
+        Optional<String> text = JsonEncoding.decode(bytes);
+        if (text.isEmpty()) { // reading the bytes themselves says what is wrong with them
+            return json(new ByteArrayInputStream(bytes), source, options);
+        }
+        JacksonReader reader = new JacksonReader(json(text.get()), source, "JSON", options);
+        reader.keepPlaces(new Document(source, text.get()));
+        return reader;
+    }
+
     static JacksonReader json(String line, String source, OptionValues options) throws IOException {
         return new JacksonReader(json(line), source, "JSON", options);
     }
 
-    static JacksonReader yaml(InputStream in, String source, OptionValues options) throws IOException {
+    static JacksonReader yaml(InputStream in, String source, OptionValues options, boolean keepPlaces)
+            throws IOException {
         LoaderOptions loader = new LoaderOptions();
         loader.setCodePointLimit(Limits.DOCUMENT);
         loader.setNestingDepthLimit(YAML_DEPTH);
@@ -45,7 +65,17 @@ final class JacksonReader extends JacksonCursor {
                 .build();
         String document = DocumentText.read(in, source);
         in.close();
-        return new JacksonReader(factory.createParser(document), source, "YAML", options);
+        JacksonReader reader = new JacksonReader(factory.createParser(document), source, "YAML", options);
+        if (keepPlaces) {
+            reader.keepPlaces(new Document(source, document));
+        }
+        return reader;
+    }
+
+    /** From now on places are kept, in this text, which is what the parser reads. */
+    void keepPlaces(Document document) {
+        builder.keepPlaces();
+        places = new JacksonPlaces(parser, document);
     }
 
     @Override
@@ -59,7 +89,12 @@ final class JacksonReader extends JacksonCursor {
             }
             token(token);
         }
-        return sorted ? MemberSorter.sort(builder.build()) : builder.build();
+        Tree tree = builder.build();
+        Optional<Places> found = places == null ? Optional.empty() : builder.places(places.document());
+        Origins origins = found.isPresent() ? Origins.of(tree) : Origins.untold();
+        Tree result = sorted ? MemberSorter.sort(tree, origins) : tree;
+        place(found.map(before -> before.moved(origins.toArray())));
+        return result;
     }
 
     private void token(JsonToken token) throws IOException {
@@ -76,9 +111,12 @@ final class JacksonReader extends JacksonCursor {
     }
 
     // A value that is a member's closes the key's node with its own.
-    private void endValue() {
+    private void endValue() throws IOException {
+        int end = places == null ? 0 : places.end();
+        builder.ends(end);
         builder.close();
         if (builder.depth() > 0 && parser.getParsingContext().inObject()) {
+            builder.ends(end);
             builder.close();
         }
     }
@@ -98,5 +136,8 @@ final class JacksonReader extends JacksonCursor {
 
     private void open(String label) throws TreeParseException {
         builder.open(label, line(), column());
+        if (places != null) {
+            builder.starts(places.start());
+        }
     }
 }

@@ -76,4 +76,9 @@ public final class JsonFormat implements TreeFormat {
     public TreeReader open(InputStream in, String source) throws IOException {
         return JacksonReader.json(in, source, options);
     }
+
+    @Override
+    public TreeReader openWithPlaces(InputStream in, String source) throws IOException {
+        return JacksonReader.jsonWithPlaces(in, source, options);
+    }
 }

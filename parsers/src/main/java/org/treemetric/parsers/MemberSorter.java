@@ -2,18 +2,23 @@ package org.treemetric.parsers;
 
 import java.util.Arrays;
 import java.util.Comparator;
+import org.treemetric.transform.Origins;
 import org.treemetric.tree.Tree;
 
 /** Sorts the members of objects by key, arrays staying as they are; members of one key keep their order. */
 final class MemberSorter {
     private MemberSorter() {}
 
-    static Tree sort(Tree tree) {
+    static Tree sort(Tree tree, Origins origins) {
         boolean[] isKey = keys(tree);
-        return tree.reordered(v -> {
-            int[] children = tree.children(v);
-            return children.length > 0 && isKey[v + 1] ? byLabel(tree, children) : children;
-        });
+        Tree sorted = tree.reordered(
+                v -> {
+                    int[] children = tree.children(v);
+                    return children.length > 0 && isKey[v + 1] ? byLabel(tree, children) : children;
+                },
+                origins::add);
+        origins.finish();
+        return sorted;
     }
 
     private static int[] byLabel(Tree tree, int[] nodes) {

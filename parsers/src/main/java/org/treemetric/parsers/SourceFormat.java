@@ -65,6 +65,11 @@ abstract class SourceFormat implements TreeFormat {
 
     @Override
     public final TreeReader open(InputStream in, String source) {
-        return new SourceReader(in, source, language, options);
+        return new SourceReader(in, source, language, options, false);
+    }
+
+    @Override
+    public final TreeReader openWithPlaces(InputStream in, String source) {
+        return new SourceReader(in, source, language, options, true);
     }
 }

@@ -9,6 +9,7 @@ import java.util.Map;
 import org.treemetric.format.DocumentReader;
 import org.treemetric.format.DocumentText;
 import org.treemetric.format.MarkupOptions;
+import org.treemetric.format.Offsets;
 import org.treemetric.format.TreeParseException;
 import org.treemetric.option.OptionValues;
 import org.treesitter.TSInputEncoding;
@@ -35,9 +36,13 @@ final class SourceReader extends DocumentReader {
     private final boolean text;
     private final boolean comments;
     private final Map<Integer, Kind> kinds = new HashMap<>();
+    private Offsets offsets = Offsets.identity();
 
-    SourceReader(InputStream in, String source, Language language, OptionValues options) {
+    SourceReader(InputStream in, String source, Language language, OptionValues options, boolean keepPlaces) {
         super(in, source);
+        if (keepPlaces) {
+            builder.keepPlaces();
+        }
         this.language = language;
         this.refuse = options.get("errors").equals("refuse");
         this.tokens = options.isOn("tokens");
@@ -57,6 +62,10 @@ final class SourceReader extends DocumentReader {
         }
         checkDepth(code);
         byte[] utf8 = code.getBytes(StandardCharsets.UTF_8);
+        if (builder.keepsPlaces()) {
+            document(code);
+            offsets = Offsets.ofBytes(code, utf8.length);
+        }
         try (TSParser parser = new TSParser()) {
             parser.setLanguage(Grammars.of(language));
             // Handed over in pieces: as a string, JNI would change NUL and characters beyond the first plane.
@@ -99,6 +108,7 @@ final class SourceReader extends DocumentReader {
             boolean keep = depth == 0 || kind.kept();
             if (keep) {
                 builder.open(kind.label(), 1, 1);
+                place(node);
             }
             if (depth == opened.length) {
                 opened = Arrays.copyOf(opened, 2 * depth);
@@ -108,7 +118,9 @@ final class SourceReader extends DocumentReader {
                 continue;
             }
             if (keep && text && kind.named()) {
-                builder.leaf(quoted(code, node), 1, 1);
+                builder.open(quoted(code, node), 1, 1);
+                place(node);
+                builder.close();
             }
             while (true) {
                 if (opened[--depth]) {
@@ -122,6 +134,13 @@ final class SourceReader extends DocumentReader {
                 }
                 cursor.gotoParent();
             }
+        }
+    }
+
+    private void place(TSNode node) {
+        if (builder.keepsPlaces()) {
+            builder.starts(offsets.unit(node.getStartByte()));
+            builder.ends(offsets.unit(node.getEndByte()));
         }
     }
 

@@ -57,6 +57,11 @@ public final class YamlFormat implements TreeFormat {
 
     @Override
     public TreeReader open(InputStream in, String source) throws IOException {
-        return JacksonReader.yaml(in, source, options);
+        return JacksonReader.yaml(in, source, options, false);
+    }
+
+    @Override
+    public TreeReader openWithPlaces(InputStream in, String source) throws IOException {
+        return JacksonReader.yaml(in, source, options, true);
     }
 }
