@@ -54,7 +54,7 @@ final class PlaceRecorder {
         Arrays.fill(high, UNKNOWN);
         for (int v = size - 1; v >= 0; v--) { // children before parents
             start[v] = start[v] == UNKNOWN ? low[v] : start[v];
-            end[v] = end[v] == UNKNOWN ? Math.max(start[v], high[v]) : end[v];
+            end[v] = Math.max(end[v], Math.max(start[v], high[v])); // no node ends before what it holds
             if (v > 0 && start[v] != UNKNOWN) {
                 int above = parent[v];
                 low[above] = low[above] == UNKNOWN ? start[v] : Math.min(low[above], start[v]);

@@ -26,6 +26,7 @@ public final class TextCursor implements Closeable {
     private final ByteBuffer bytes = ByteBuffer.allocate(1 << 14);
     private final CharBuffer chars = CharBuffer.allocate(1 << 14);
     private final StringBuilder buffer = new StringBuilder(); // of takeLine
+    private StringBuilder taken; // what was taken since record(), null before
     private CharsetDecoder decoder;
     private boolean inputEnded;
     private boolean malformed;
@@ -59,6 +60,9 @@ public final class TextCursor implements Closeable {
         int c = peek();
         if (c != END) {
             chars.position(chars.position() + 1);
+            if (taken != null) {
+                taken.append((char) c);
+            }
             if (c == '\n') {
                 line++;
                 column = 1;
@@ -67,6 +71,21 @@ public final class TextCursor implements Closeable {
             }
         }
         return c;
+    }
+
+    /** From now on what is taken is remembered. */
+    public void record() {
+        taken = new StringBuilder();
+    }
+
+    /** The number of characters taken since {@link #record}; 0 if it was not called. */
+    public int offset() {
+        return taken == null ? 0 : taken.length();
+    }
+
+    /** What was taken since {@link #record}. */
+    public String recorded() {
+        return taken.toString();
     }
 
     /** Moves behind the current line and returns it without its end: LF, or CR and LF. */

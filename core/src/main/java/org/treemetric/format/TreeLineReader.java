@@ -3,6 +3,7 @@ package org.treemetric.format;
 import java.io.IOException;
 import java.io.InputStream;
 import java.util.Optional;
+import org.treemetric.tree.Document;
 import org.treemetric.tree.Tree;
 
 /**
@@ -20,8 +21,19 @@ public abstract class TreeLineReader extends TreeCursor {
 
     /** @param source what error messages call the stream */
     protected TreeLineReader(InputStream in, String source) {
+        this(in, source, false);
+    }
+
+    /**
+     * @param source what error messages call the stream
+     * @param keepPlaces whether {@link #parse} tells the builder where in the line each node stands
+     */
+    protected TreeLineReader(InputStream in, String source, boolean keepPlaces) {
         this.in = new TextCursor(in, source);
         this.builder = new BoundedBuilder(source);
+        if (keepPlaces) {
+            builder.keepPlaces();
+        }
     }
 
     /** The tree that {@code text}, a line that is not blank, holds. */
@@ -33,7 +45,11 @@ public abstract class TreeLineReader extends TreeCursor {
             return Optional.empty();
         }
         builder.reset();
-        return Optional.of(parse(text));
+        Tree tree = parse(text);
+        if (builder.keepsPlaces()) {
+            place(builder.places(document()));
+        }
+        return Optional.of(tree);
     }
 
     private boolean readLine() throws IOException {
@@ -54,6 +70,11 @@ public abstract class TreeLineReader extends TreeCursor {
             throw new TreeParseException(in.source(), line, 1, "expected a tree, found a blank line");
         }
         return true;
+    }
+
+    /** The line at hand as a document of its own. */
+    protected final Document document() {
+        return new Document(in.source(), line, 1, text);
     }
 
     /** The line at hand, counted from 1. */

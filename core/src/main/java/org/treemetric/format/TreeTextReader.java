@@ -3,6 +3,7 @@ package org.treemetric.format;
 import java.io.IOException;
 import java.io.InputStream;
 import java.util.Optional;
+import org.treemetric.tree.Document;
 import org.treemetric.tree.Tree;
 
 /**
@@ -20,8 +21,19 @@ public abstract class TreeTextReader extends TreeCursor {
 
     /** @param source what error messages call the stream */
     protected TreeTextReader(InputStream in, String source) {
+        this(in, source, false);
+    }
+
+    /**
+     * @param source what error messages call the stream
+     * @param keepPlaces whether {@link #parse} tells the builder at which {@link TextCursor#offset} each node stands
+     */
+    protected TreeTextReader(InputStream in, String source, boolean keepPlaces) {
         this.in = new TextCursor(in, source);
         this.builder = new BoundedBuilder(source);
+        if (keepPlaces) {
+            builder.keepPlaces();
+        }
     }
 
     /** Moves to the first character of the next tree, behind white space unless overridden; false if there is none. */
@@ -46,9 +58,18 @@ public abstract class TreeTextReader extends TreeCursor {
         Optional<Tree> tree = Optional.empty();
         if (find()) {
             builder.reset();
-            tree = Optional.of(parse());
+            tree = Optional.of(builder.keepsPlaces() ? parseWithPlaces() : parse());
         }
         failed = false;
+        return tree;
+    }
+
+    private Tree parseWithPlaces() throws IOException {
+        long line = in.line();
+        long column = in.column();
+        in.record();
+        Tree tree = parse();
+        place(builder.places(new Document(in.source(), line, column, in.recorded())));
         return tree;
     }
 

@@ -129,7 +129,12 @@ public final class BracketFormat implements TreeFormat {
 
     @Override
     public TreeReader open(InputStream in, String source) {
-        return new BracketLines(in, source, false);
+        return new BracketLines(in, source, false, false);
+    }
+
+    @Override
+    public TreeReader openWithPlaces(InputStream in, String source) {
+        return new BracketLines(in, source, false, true);
     }
 
     @Override
@@ -155,7 +160,10 @@ public final class BracketFormat implements TreeFormat {
         private final LabelBytes classNames = new LabelBytes();
         private String className = "";
 
-        BracketLines(InputStream in, String source, boolean classes) {
+        BracketLines(InputStream in, String source, boolean classes, boolean keepPlaces) {
+            if (keepPlaces) {
+                parser.keepPlaces();
+            }
             this.lines = new ByteLines(in, source);
             this.source = source;
             this.classes = classes;
@@ -191,7 +199,9 @@ public final class BracketFormat implements TreeFormat {
                 className = classNames.text(id);
                 from++;
             }
-            return Optional.of(parseOne(parser, source, lines.line(), buffer, lineStart, from, to, "end of line"));
+            Tree tree = parseOne(parser, source, lines.line(), buffer, lineStart, from, to, "end of line");
+            place(parser.places(source, lines.line(), buffer, lineStart, to));
+            return Optional.of(tree);
         }
 
         @Override

@@ -1,7 +1,12 @@
 package org.treemetric.notation;
 
+import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
+import java.util.Optional;
 import org.treemetric.format.Limits;
+import org.treemetric.format.Offsets;
+import org.treemetric.tree.Document;
+import org.treemetric.tree.Places;
 import org.treemetric.tree.Tree;
 
 /**
@@ -20,6 +25,9 @@ final class BracketParser {
     private int[] label = new int[64];
     private int[] end = new int[64];
     private int[] open = new int[64];
+    private int[] start; // of nodes, in bytes of the buffer; null unless places are kept
+    private int[] stop;
+    private int parsed;
 
     /** Where in the buffer the last tree ended, or where parsing stopped on an error. */
     private int at;
@@ -33,6 +41,26 @@ final class BracketParser {
 
     String expected() {
         return expected;
+    }
+
+    /** From now on {@link #places} knows. */
+    void keepPlaces() {
+        start = new int[64];
+        stop = new int[64];
+    }
+
+    /** Where the nodes of the last tree stand in the line {@code buffer[lineStart, to)}, if places are kept. */
+    Optional<Places> places(String source, long line, byte[] buffer, int lineStart, int to) {
+        if (start == null) {
+            return Optional.empty();
+        }
+        String text = new String(buffer, lineStart, to - lineStart, StandardCharsets.UTF_8);
+        Offsets offsets = Offsets.ofBytes(text, to - lineStart);
+        for (int v = 0; v < parsed; v++) {
+            start[v] = offsets.unit(start[v] - lineStart);
+            stop[v] = offsets.unit(stop[v] - lineStart);
+        }
+        return Optional.of(Places.of(new Document(source, line, 1, text), start, stop, parsed));
     }
 
     /**
@@ -55,7 +83,7 @@ final class BracketParser {
         int i = from;
         do {
             // buffer[i] is the brace that opens a node; its label follows.
-            int start = i + 1;
+            int labelStart = i + 1;
             int hash = 0;
             boolean escaped = false;
             i++;
@@ -78,7 +106,7 @@ final class BracketParser {
                 hash = 31 * hash + b;
                 i++;
             }
-            int id = labels.intern(buffer, start, i, hash, escaped);
+            int id = labels.intern(buffer, labelStart, i, hash, escaped);
             if (id < 0) {
                 at = labels.badByte();
                 expected = "UTF-8";
@@ -98,13 +126,20 @@ final class BracketParser {
                 distinct[distinctSize++] = labels.text(id);
             }
             if (size == Limits.NODES) {
-                at = start - 1;
+                at = labelStart - 1;
                 expected = "at most " + Limits.NODES + " nodes in a tree";
                 return null;
             }
             if (size == label.length) {
                 label = Arrays.copyOf(label, 2 * size);
                 end = Arrays.copyOf(end, 2 * size);
+            }
+            if (start != null) {
+                if (size == start.length) {
+                    start = Arrays.copyOf(start, 2 * size);
+                    stop = Arrays.copyOf(stop, 2 * size);
+                }
+                start[size] = labelStart - 1;
             }
             if (depth == open.length) {
                 open = Arrays.copyOf(open, 2 * depth);
@@ -114,6 +149,9 @@ final class BracketParser {
             while (i < to && buffer[i] == '}' && depth > 0) {
                 end[open[--depth]] = size;
                 i++;
+                if (start != null) {
+                    stop[open[depth]] = i;
+                }
             }
             if (depth > 0 && (i >= to || buffer[i] != '{')) {
                 at = i;
@@ -122,6 +160,7 @@ final class BracketParser {
             }
         } while (depth > 0);
         at = i;
+        parsed = size;
         return Tree.of(Arrays.copyOf(distinct, distinctSize), label, end, size);
     }
 

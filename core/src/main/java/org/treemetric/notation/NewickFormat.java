@@ -69,7 +69,12 @@ public final class NewickFormat implements TreeFormat {
 
     @Override
     public TreeReader open(InputStream in, String source) {
-        return new NewickReader(in, source, options);
+        return new NewickReader(in, source, options, false);
+    }
+
+    @Override
+    public TreeReader openWithPlaces(InputStream in, String source) {
+        return new NewickReader(in, source, options, true);
     }
 
     @Override

@@ -25,11 +25,14 @@ final class NewickReader extends TreeTextReader {
     private String[] label = new String[64]; // in postorder
     private int[] children = new int[64];
     private int size;
+    private int[] start = new int[64];
+    private int[] end = new int[64];
     private int[] pending = new int[64]; // per open bracket: children so far
+    private int[] bracket = new int[64]; // where it stands
     private int depth;
 
-    NewickReader(InputStream in, String source, OptionValues options) {
-        super(in, source);
+    NewickReader(InputStream in, String source, OptionValues options, boolean keepPlaces) {
+        super(in, source, keepPlaces);
         lengths = options.isOn("lengths");
         underscores = options.isOn("underscores");
         tag = options.get("nhx");
@@ -51,7 +54,9 @@ final class NewickReader extends TreeTextReader {
                 in.take();
                 if (depth == pending.length) {
                     pending = Arrays.copyOf(pending, 2 * depth);
+                    bracket = Arrays.copyOf(bracket, 2 * depth);
                 }
+                bracket[depth] = in.offset() - 1;
                 if (depth >= Limits.NODES) {
                     throw tooManyNodes();
                 }
@@ -59,8 +64,9 @@ final class NewickReader extends TreeTextReader {
                 continue;
             }
             int below = 0;
+            int first = in.offset();
             while (true) { // one round per node that ends here
-                node(below);
+                node(below, first);
                 int c = in.peek();
                 if (c == ';' && depth == 0) {
                     in.take();
@@ -78,23 +84,26 @@ final class NewickReader extends TreeTextReader {
                     break;
                 }
                 below = pending[--depth];
+                first = bracket[depth];
                 skipSpaceAndComments();
             }
         }
     }
 
-    // The name, length and tags of a node with so many children, all of which have been read.
-    private void node(int below) throws IOException {
+    // The name, length and tags of a node with so many children, all of which have been read, that begins at first.
+    private void node(int below, int first) throws IOException {
         if (size >= Limits.NODES) {
             throw tooManyNodes();
         }
         String name = name();
+        int named = in.offset();
         String tagged = comments();
         if (in.peek() == ':') {
             in.take();
             in.skipSpace();
             String early = comments();
             String length = word("a branch length");
+            named = in.offset();
             if (lengths) {
                 name += ":" + length;
             }
@@ -104,7 +113,11 @@ final class NewickReader extends TreeTextReader {
         if (size == label.length) {
             label = Arrays.copyOf(label, 2 * size);
             children = Arrays.copyOf(children, 2 * size);
+            start = Arrays.copyOf(start, 2 * size);
+            end = Arrays.copyOf(end, 2 * size);
         }
+        start[size] = first;
+        end[size] = Math.max(named, first); // comments behind are not part of it
         label[size] = shared.of(tagged.isEmpty() ? name : tagged);
         children[size++] = below;
     }
@@ -228,6 +241,8 @@ final class NewickReader extends TreeTextReader {
                 continue;
             }
             builder.open(label[v], in.line(), in.column());
+            builder.starts(start[v]);
+            builder.ends(end[v]);
             stack[top++] = -1; // close v after its children
             for (int c = v - 1; c >= first[v]; c = first[c] - 1) {
                 stack[top++] = c; // the last child first, so that the first comes off first

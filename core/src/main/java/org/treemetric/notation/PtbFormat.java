@@ -88,7 +88,12 @@ public final class PtbFormat implements TreeFormat {
 
     @Override
     public TreeReader open(InputStream in, String source) {
-        return new Reader(in, source, options.isOn("words"));
+        return new Reader(in, source, options.isOn("words"), false);
+    }
+
+    @Override
+    public TreeReader openWithPlaces(InputStream in, String source) {
+        return new Reader(in, source, options.isOn("words"), true);
     }
 
     @Override
@@ -129,8 +134,8 @@ public final class PtbFormat implements TreeFormat {
         private final StringBuilder word = new StringBuilder();
         private int unnamed; // the outer brackets without a label, open around the tree
 
-        Reader(InputStream in, String source, boolean words) {
-            super(in, source);
+        Reader(InputStream in, String source, boolean words, boolean keepPlaces) {
+            super(in, source, keepPlaces);
             this.words = words;
         }
 
@@ -154,9 +159,13 @@ public final class PtbFormat implements TreeFormat {
                 } else {
                     long line = in.line();
                     long column = in.column();
+                    int start = in.offset();
                     String label = word();
                     if (words) {
-                        builder.leaf(label, line, column);
+                        builder.open(label, line, column);
+                        builder.starts(start);
+                        builder.ends(in.offset());
+                        builder.close();
                     }
                 }
             } while (builder.depth() + unnamed > 0);
@@ -164,6 +173,7 @@ public final class PtbFormat implements TreeFormat {
         }
 
         private void openBracket() throws IOException {
+            int start = in.offset() - 1;
             in.skipSpace();
             int c = in.peek();
             if (builder.depth() == 0 && builder.size() > 0) {
@@ -179,10 +189,12 @@ public final class PtbFormat implements TreeFormat {
             long line = in.line();
             long column = in.column();
             builder.open(word(), line, column);
+            builder.starts(start);
         }
 
         private void closeBracket() {
             if (builder.depth() > 0) {
+                builder.ends(in.offset());
                 builder.close();
             } else {
                 unnamed--;

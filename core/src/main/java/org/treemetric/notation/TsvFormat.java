@@ -32,7 +32,12 @@ public final class TsvFormat implements TreeFormat {
 
     @Override
     public TreeReader open(InputStream in, String source) {
-        return new BracketFormat.BracketLines(in, source, true);
+        return new BracketFormat.BracketLines(in, source, true, false);
+    }
+
+    @Override
+    public TreeReader openWithPlaces(InputStream in, String source) {
+        return new BracketFormat.BracketLines(in, source, true, true);
     }
 
     @Override

@@ -43,7 +43,12 @@ public final class TuplesFormat implements TreeFormat {
 
     @Override
     public TreeReader open(InputStream in, String source) {
-        return new Reader(in, source);
+        return new Reader(in, source, false);
+    }
+
+    @Override
+    public TreeReader openWithPlaces(InputStream in, String source) {
+        return new Reader(in, source, true);
     }
 
     @Override
@@ -78,8 +83,8 @@ public final class TuplesFormat implements TreeFormat {
         private final StringBuilder label = new StringBuilder();
         private int at;
 
-        Reader(InputStream in, String source) {
-            super(in, source);
+        Reader(InputStream in, String source, boolean keepPlaces) {
+            super(in, source, keepPlaces);
         }
 
         @Override
@@ -87,8 +92,9 @@ public final class TuplesFormat implements TreeFormat {
             at = 0;
             while (true) {
                 if (is(text, '(')) {
-                    at++;
+                    int start = at++;
                     builder.open(string(text), line(), 1);
+                    builder.starts(start);
                     take(text, ',');
                     take(text, '[');
                     if (is(text, ']')) { // a node with an empty list
@@ -97,7 +103,11 @@ public final class TuplesFormat implements TreeFormat {
                         continue;
                     }
                 } else {
-                    builder.leaf(string(text), line(), 1);
+                    int start = at; // is() went past the space
+                    builder.open(string(text), line(), 1);
+                    builder.starts(start);
+                    builder.ends(at);
+                    builder.close();
                     closeLists(text);
                 }
                 if (builder.depth() == 0) {
@@ -116,6 +126,7 @@ public final class TuplesFormat implements TreeFormat {
             while (builder.depth() > 0 && is(text, ']')) {
                 at++;
                 take(text, ')');
+                builder.ends(at);
                 builder.close();
             }
         }

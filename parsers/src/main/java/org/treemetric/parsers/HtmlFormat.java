@@ -69,6 +69,11 @@ public final class HtmlFormat implements TreeFormat {
 
     @Override
     public TreeReader open(InputStream in, String source) {
-        return new HtmlReader(in, source, options);
+        return new HtmlReader(in, source, options, false);
+    }
+
+    @Override
+    public TreeReader openWithPlaces(InputStream in, String source) {
+        return new HtmlReader(in, source, options, true);
     }
 }

@@ -11,6 +11,7 @@ import org.jsoup.nodes.Attribute;
 import org.jsoup.nodes.Document;
 import org.jsoup.nodes.Element;
 import org.jsoup.nodes.Node;
+import org.jsoup.nodes.Range;
 import org.jsoup.nodes.TextNode;
 import org.jsoup.parser.Parser;
 import org.treemetric.format.DocumentReader;
@@ -25,9 +26,13 @@ final class HtmlReader extends DocumentReader {
     static final int DEPTH = 1_000;
 
     private final MarkupOptions markup;
+    private String text = ""; // if places are kept
 
-    HtmlReader(InputStream in, String source, OptionValues options) {
+    HtmlReader(InputStream in, String source, OptionValues options, boolean keepPlaces) {
         super(in, source);
+        if (keepPlaces) {
+            builder.keepPlaces();
+        }
         this.markup = MarkupOptions.of(options);
     }
 
@@ -44,7 +49,7 @@ final class HtmlReader extends DocumentReader {
     }
 
     private Element parse(byte[] bytes) throws IOException {
-        Parser parser = Parser.htmlParser().setMaxDepth(DEPTH + 10);
+        Parser parser = Parser.htmlParser().setMaxDepth(DEPTH + 10).setTrackPosition(builder.keepsPlaces());
         Document page;
         try {
             page = Jsoup.parse(new ByteArrayInputStream(bytes), null, "", parser);
@@ -54,6 +59,11 @@ final class HtmlReader extends DocumentReader {
         Element root = page.firstElementChild();
         if (root == null) {
             throw refused("expected HTML, found no element");
+        }
+        if (builder.keepsPlaces()) {
+            String decoded = new String(bytes, page.charset());
+            text = decoded.startsWith("\uFEFF") ? decoded.substring(1) : decoded;
+            document(text);
         }
         return root;
     }
@@ -77,12 +87,15 @@ final class HtmlReader extends DocumentReader {
                     throw refused("expected elements at most " + DEPTH + " deep, found deeper ones");
                 }
                 builder.open(element.tagName(), 1, 1);
+                place(element);
                 if (markup.attributes()) {
                     attributes(element);
                 }
                 inside = element.childNodeSize() > 0;
             } else if (markup.text() && node instanceof TextNode words && !words.isBlank()) {
-                builder.leaf(MarkupOptions.quoted(words.text()), 1, 1);
+                builder.open(MarkupOptions.quoted(words.text()), 1, 1);
+                place(words);
+                builder.close();
             }
             if (inside) {
                 node = node.firstChild();
@@ -110,11 +123,55 @@ final class HtmlReader extends DocumentReader {
         List<Attribute> sorted = new ArrayList<>(element.attributes().asList());
         sorted.sort(Comparator.comparing(Attribute::getKey));
         for (Attribute attribute : sorted) {
+            Range.AttributeRange range = element.attributes().sourceRange(attribute.getKey());
             builder.open("@" + attribute.getKey(), 1, 1);
+            place(range.nameRange(), range.valueRange());
             if (markup.values()) {
-                builder.leaf(MarkupOptions.quoted(attribute.getValue()), 1, 1);
+                builder.open(MarkupOptions.quoted(attribute.getValue()), 1, 1);
+                place(range.valueRange(), range.valueRange());
+                builder.close();
             }
             builder.close();
+        }
+    }
+
+    // What jsoup adds because HTML implies it has no place of its own. An end tag may be missing.
+    private void place(Element element) {
+        Range start = element.sourceRange();
+        if (builder.keepsPlaces() && start.isTracked() && !start.isImplicit()) {
+            Range end = element.endSourceRange();
+            builder.starts(start.startPos());
+            builder.ends(end.isTracked() && !end.isImplicit() ? end.endPos() : start.endPos());
+        }
+    }
+
+    private void place(TextNode words) {
+        Range range = words.sourceRange();
+        if (builder.keepsPlaces() && range.isTracked()) {
+            int start = range.startPos();
+            int end = range.endPos();
+            while (start < end && Character.isWhitespace(text.charAt(start))) {
+                start++;
+            }
+            while (start < end && Character.isWhitespace(text.charAt(end - 1))) {
+                end--;
+            }
+            builder.starts(start);
+            builder.ends(end);
+        }
+    }
+
+    // With its quotes, which are no part of jsoup's range.
+    private void place(Range name, Range value) {
+        if (builder.keepsPlaces() && name.isTracked()) {
+            int end = value.isTracked() ? value.endPos() : name.endPos();
+            int start = value.isTracked() ? value.startPos() : end;
+            boolean quoted = start > 0
+                    && end < text.length()
+                    && (text.charAt(end) == '"' || text.charAt(end) == '\'')
+                    && text.charAt(start - 1) == text.charAt(end);
+            builder.starts(name.equals(value) && quoted ? start - 1 : name.startPos());
+            builder.ends(quoted ? end + 1 : end);
         }
     }
 

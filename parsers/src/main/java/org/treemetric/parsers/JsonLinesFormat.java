@@ -54,6 +54,11 @@ public final class JsonLinesFormat implements TreeFormat {
 
     @Override
     public TreeReader open(InputStream in, String source) throws IOException {
-        return new JsonLinesReader(in, source, options);
+        return new JsonLinesReader(in, source, options, false);
+    }
+
+    @Override
+    public TreeReader openWithPlaces(InputStream in, String source) throws IOException {
+        return new JsonLinesReader(in, source, options, true);
     }
 }

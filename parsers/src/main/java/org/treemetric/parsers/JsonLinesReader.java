@@ -12,20 +12,26 @@ import org.treemetric.tree.Tree;
 final class JsonLinesReader extends TreeLineReader {
     private final String source;
     private final OptionValues options;
+    private final boolean keepPlaces;
 
-    JsonLinesReader(InputStream in, String source, OptionValues options) {
+    JsonLinesReader(InputStream in, String source, OptionValues options, boolean keepPlaces) {
         super(in, source);
         this.source = source;
         this.options = options;
+        this.keepPlaces = keepPlaces;
     }
 
     @Override
     protected Tree parse(String text) throws TreeParseException {
         try (JacksonReader reader = JacksonReader.json(text, source, options)) {
+            if (keepPlaces) {
+                reader.keepPlaces(document());
+            }
             if (!reader.next()) {
                 throw expected(text.length(), "a JSON document");
             }
             Tree tree = reader.tree();
+            place(reader.places());
             if (reader.next()) {
                 throw error(text.length(), "expected one JSON document per line, found more");
             }

@@ -74,6 +74,131 @@ class PlacesTest {
         assertThat(places.text(4)).isEqualTo("\"b\": 1");
     }
 
+    @ParameterizedTest(name = "seed {0}")
+    @MethodSource("seeds")
+    void yamlNodesStandWhereTheyWereWritten(long seed) throws Exception {
+        Random random = new Random(seed);
+        PlacedText out = new PlacedText().noise(random, "", "# tree \uD83C\uDF33\n", "---\n");
+        block(random, out, 3, "");
+        out.noise(random, "", "\n", "\n# end", "\n...\n").check(new YamlFormat());
+    }
+
+    // A mapping or sequence by indentation; what stands behind a line's last value belongs to nothing.
+    private static void block(Random random, PlacedText out, int depth, String indent) {
+        boolean mapping = random.nextBoolean();
+        out.open();
+        int members = 1 + random.nextInt(3);
+        for (int i = 0; i < members; i++) {
+            out.noise(random, i == 0 ? "" : " # c", "").write(i == 0 ? "" : "\n" + indent);
+            if (mapping) {
+                out.open().write("\uD83C\uDF33" + i + ":");
+            } else {
+                out.write("-");
+            }
+            if (depth > 0 && random.nextBoolean()) {
+                out.write("\n" + indent + "  ");
+                block(random, out, depth - 1, indent + "  ");
+            } else {
+                out.write(" ").open();
+                out.noise(random, "x", "'y # z'", "1", "true", "\"a\\\"\"", "two words")
+                        .close();
+            }
+            if (mapping) {
+                out.close();
+            }
+        }
+        out.close();
+    }
+
+    @Test
+    void yamlInBracketsAndBlocksOfText() throws Exception {
+        Places places = places(new YamlFormat(), "a: [1, {b: 2}] # c\nt: |\n  two\n  lines\n\nu: z\n");
+        assertThat(places.text(0)).isEqualTo("a: [1, {b: 2}] # c\nt: |\n  two\n  lines\n\nu: z");
+        assertThat(places.text(1)).isEqualTo("a: [1, {b: 2}]");
+        assertThat(places.text(4)).isEqualTo("{b: 2}");
+        assertThat(places.text(8)).isEqualTo("|\n  two\n  lines");
+    }
+
+    @Test
+    void aLineOfJsonIsADocument() throws Exception {
+        try (TreeReader reader = new JsonLinesFormat()
+                .openWithPlaces(
+                        new ByteArrayInputStream("[1]\n{\"a\": [2]}\n".getBytes(StandardCharsets.UTF_8)), "t")) {
+            reader.next();
+            reader.next();
+            assertThat(reader.places().orElseThrow().place(2)).isEqualTo(new Place(2, 7, 2, 10));
+        }
+    }
+
+    @ParameterizedTest(name = "seed {0}")
+    @MethodSource("seeds")
+    void htmlStandsWhereItWasWritten(long seed) throws Exception {
+        Random random = new Random(seed);
+        PlacedText out = new PlacedText().noise(random, "", "<!doctype html>\n", "<!-- é -->");
+        out.open()
+                .write("<html>")
+                .open()
+                .write("<head>")
+                .open()
+                .write("<title>")
+                .open();
+        out.write("T \uD83C\uDF33")
+                .close()
+                .write("</title>")
+                .close()
+                .write("</head>")
+                .close();
+        out.open().write("<body>");
+        for (int i = random.nextInt(4); i >= 0; i--) {
+            element(random, out, 3);
+        }
+        out.write("</body>").close().write("</html>").close();
+        out.check(new HtmlFormat().with(Map.of("attributes", "values", "text", "on")));
+    }
+
+    private static void element(Random random, PlacedText out, int depth) {
+        String name = random.nextBoolean() ? "div" : "section";
+        out.noise(random, SPACE).open().write("<" + name);
+        if (random.nextBoolean()) {
+            out.noise(random, " ", "\n").open().write("class=").open();
+            out.noise(random, "\"a b\"", "'é'", "x").close().close();
+        }
+        out.write(">");
+        for (int i = random.nextInt(3); i > 0; i--) {
+            if (depth > 0) {
+                element(random, out, depth - 1);
+            } else {
+                out.open().write("<br>").close();
+            }
+            if (random.nextBoolean()) {
+                out.noise(random, SPACE)
+                        .open()
+                        .noise(random, "words é", "a &amp; b", "\uD83C\uDF33")
+                        .close();
+                out.noise(random, SPACE).open().write("<hr/>").close();
+            }
+        }
+        out.noise(random, SPACE).write("</" + name + ">").close();
+    }
+
+    @Test
+    void whatHtmlImpliesHasThePlaceOfWhatItHolds() throws Exception {
+        String text = "<p>one\n<p>two <table><tr><td>3</table>";
+        Tree tree = tree(new HtmlFormat(), text);
+        Places places = places(new HtmlFormat(), text);
+        for (int v = 0; v < tree.size(); v++) {
+            String expected = switch (tree.label(v)) {
+                case "html", "body" -> text;
+                case "head" -> "";
+                case "p" -> v == 3 ? "<p>" : "<p>two <table><tr><td>3</table>";
+                case "table" -> "<table><tr><td>3</table>";
+                case "tbody", "tr" -> "<tr><td>";
+                default -> "<td>";
+            };
+            assertThat(places.text(v)).as(tree.label(v) + " " + v).isEqualTo(expected);
+        }
+    }
+
     @ParameterizedTest
     @ValueSource(strings = {"UTF-8", "UTF-16LE", "UTF-16BE", "UTF-32LE", "UTF-32BE"})
     void jsonIsDecodedAsWithoutPlaces(String charset) throws Exception {
