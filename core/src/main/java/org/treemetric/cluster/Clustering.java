@@ -1,0 +1,96 @@
+package org.treemetric.cluster;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.List;
+
+/**
+ * Which cluster each point belongs to. Clusters are numbered by falling size, then by smallest member; a point in none is
+ * noise.
+ */
+public final class Clustering {
+    /** The cluster of a point that is in none. */
+    public static final int NOISE = -1;
+
+    private final int[] clusterOf;
+    private final List<int[]> members;
+
+    private Clustering(int[] clusterOf, List<int[]> members) {
+        this.clusterOf = clusterOf;
+        this.members = members;
+    }
+
+    /**
+     * Numbers clusters.
+     *
+     * @param groupOf for each point any number from 0 to n - 1 that it shares with its cluster alone, or {@link #NOISE}
+     */
+    public static Clustering of(int[] groupOf) {
+        int[] size = new int[groupOf.length];
+        for (int group : groupOf) {
+            if (group != NOISE) {
+                size[group]++;
+            }
+        }
+        int[][] points = new int[groupOf.length][];
+        int[] filled = new int[groupOf.length];
+        List<int[]> members = new ArrayList<>();
+        for (int i = 0; i < groupOf.length; i++) {
+            int group = groupOf[i];
+            if (group == NOISE) {
+                continue;
+            }
+            if (filled[group] == 0) {
+                points[group] = new int[size[group]];
+                members.add(points[group]);
+            }
+            points[group][filled[group]++] = i;
+        }
+        // Listed by smallest member, which a stable sort keeps among equal sizes.
+        members.sort(Comparator.comparingInt((int[] of) -> -of.length));
+        int[] clusterOf = new int[groupOf.length];
+        Arrays.fill(clusterOf, NOISE);
+        for (int c = 0; c < members.size(); c++) {
+            for (int point : members.get(c)) {
+                clusterOf[point] = c;
+            }
+        }
+        return new Clustering(clusterOf, members);
+    }
+
+    /** The number of points. */
+    public int points() {
+        return clusterOf.length;
+    }
+
+    /** The number of clusters. */
+    public int size() {
+        return members.size();
+    }
+
+    /** The number of points in clusters. */
+    public int clustered() {
+        return members.stream().mapToInt(of -> of.length).sum();
+    }
+
+    /** The cluster of a point, or {@link #NOISE}. */
+    public int cluster(int point) {
+        return clusterOf[point];
+    }
+
+    /** The cluster of each point, or {@link #NOISE}. */
+    public int[] toArray() {
+        return clusterOf.clone();
+    }
+
+    /** The points of a cluster, ascending. */
+    public int[] members(int cluster) {
+        return members.get(cluster).clone();
+    }
+
+    /** The number of points of a cluster. */
+    public int size(int cluster) {
+        return members.get(cluster).length;
+    }
+}

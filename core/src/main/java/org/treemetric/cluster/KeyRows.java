@@ -1,0 +1,43 @@
+package org.treemetric.cluster;
+
+import java.util.List;
+import org.treemetric.distance.Distance;
+import org.treemetric.neighbor.Neighbor;
+
+/**
+ * Distances among numbered points as whole numbers, {@link Neighbor#key}, one row at a time: what clusters are made from. At
+ * least 0, the same in both directions, and 0 from a point to itself.
+ *
+ * <p>Safe to use from several threads.
+ */
+public interface KeyRows {
+
+    /** The number of points. */
+    int size();
+
+    /**
+     * Writes the keys from a point to every point.
+     *
+     * @param row one place per point
+     */
+    void fill(int point, long[] row);
+
+    /** Keys that are computed whenever they are asked for. */
+    static <T> KeyRows of(List<? extends T> points, Distance<? super T> distance) {
+        List<T> kept = List.copyOf(points);
+        return new KeyRows() {
+            @Override
+            public int size() {
+                return kept.size();
+            }
+
+            @Override
+            public void fill(int point, long[] row) {
+                T from = kept.get(point);
+                for (int j = 0; j < row.length; j++) {
+                    row[j] = j == point ? 0 : (long) Neighbor.key(distance.between(from, kept.get(j)));
+                }
+            }
+        };
+    }
+}
