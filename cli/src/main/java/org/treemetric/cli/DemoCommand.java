@@ -35,11 +35,10 @@ import org.treemetric.report.json.DemoJson;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 
-/** Shows what learning does, on trees made on the spot. */
+/** Shows what learning does, on trees made on the spot and on treemetric's own sources. */
 @Command(
         name = "demo",
-        description =
-                "Generate the paper's Strings, compare unlearned and learned distances, write a model and a page.",
+        description = "Learn on the paper's Strings and on treemetric's own sources; write a model and a page.",
         mixinStandardHelpOptions = true)
 final class DemoCommand implements Callable<Integer> {
     private static final long SEED = 1;
@@ -67,18 +66,21 @@ final class DemoCommand implements Callable<Integer> {
                 "learned by default (" + Preset.byDefault().name() + ")",
                 method(Preset.byDefault(), Preset.byDefault().defaults()));
         Map<String, Evaluation> found = new LinkedHashMap<>();
-        try (Progress progress = output.progress("folds", (long) FOLDS * methods.size())) {
-            methods.forEach((name, method) -> found.put(
-                    name, CrossValidation.run(data, method, folds, threads.count(), (fold, all) -> progress.step())));
-        }
-        Model model = Preset.byDefault().learner().learn(data);
         Path folder = Path.of("treemetric-demo");
         Files.createDirectories(folder);
+        Path sourceFolder = folder.resolve("sources");
+        SourcesDemo sources;
+        try (Progress progress = output.progress("folds", (long) FOLDS * (methods.size() + SourcesDemo.METHODS))) {
+            methods.forEach((name, method) -> found.put(
+                    name, CrossValidation.run(data, method, folds, threads.count(), (fold, all) -> progress.step())));
+            sources = SourcesDemo.run(sourceFolder, FOLDS, SEED, threads.count(), progress);
+        }
+        Model model = Preset.byDefault().learner().learn(data);
         Path file = folder.resolve("strings.tm");
         model.write(file);
         Path report = folder.resolve("report.html");
         HtmlPage.write(page(data, folds, found), report);
-        print(data, found, model, file, report);
+        print(data, found, model, file, report, sources);
         return 0;
     }
 
@@ -110,12 +112,13 @@ final class DemoCommand implements Callable<Integer> {
         return new LearnerMethod(preset.name(), preset.learner(options));
     }
 
-    private void print(Dataset data, Map<String, Evaluation> found, Model model, Path file, Path report) {
+    private void print(
+            Dataset data, Map<String, Evaluation> found, Model model, Path file, Path report, SourcesDemo sources) {
         PrintWriter out = output.out();
         List<HeavyGram> heavy = HeavyGrams.of(model);
         List<HeavyGram> top = heavy.subList(0, Math.min(GRAMS, heavy.size()));
         if (output.json()) {
-            output.print(DemoJson.of(data, found.values(), top, file.toString(), report.toString()));
+            output.print(DemoJson.of(data, found.values(), top, sources.json(), file.toString(), report.toString()));
             return;
         }
         out.printf(
@@ -125,9 +128,13 @@ final class DemoCommand implements Callable<Integer> {
                 out.printf(Locale.ROOT, "%-34s %.3f ± %.3f%n", name, evaluation.error(), evaluation.sd()));
         out.printf("%nThe heaviest grams, and how often each class has them:%n");
         GramTable.print(model, top, out);
-        out.printf("%nThe page %s shows it all; open it in a browser.%n", report);
+        sources.print(report.resolveSibling("sources"), out);
+        out.printf("%nThe page %s shows the chains; open it in a browser.%n", report);
         out.printf("The model is in %s; try%n", file);
         out.printf("  ./treemetric explain %s%n", file);
         out.printf("  ./treemetric explain %s '{A{C{B{A{D{A{B{C{A}}}}}}}}}'%n", file);
+        out.printf(
+                "  ./treemetric evaluate %s --option text=on --report sources.html%n",
+                report.resolveSibling("sources"));
     }
 }

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -152,7 +153,13 @@ class JsonDocumentTest {
         LearnerMethod method = new LearnerMethod("pq", new PlainLearner(GramShape.PAPER, PlainMetric.PLAIN, 1));
         List<String> classes = data.samples().stream().map(Sample::className).toList();
         Evaluation found = CrossValidation.run(data, method, Folds.stratified(classes, 2, 1, 1), 1, (fold, all) -> {});
-        return DemoJson.of(data, List.of(found), HeavyGrams.of(model), "m.tm", "report.html")
+        return DemoJson.of(
+                        data,
+                        List.of(found),
+                        HeavyGrams.of(model),
+                        DemoJson.sources(data, List.of(found), Optional.empty()),
+                        "m.tm",
+                        "report.html")
                 .toString();
     }
 
