@@ -23,6 +23,8 @@ final class BlockHtml {
             table(table.caption(), table.columns(), table.rows());
         } else if (block instanceof Confusion confusion) {
             confusion(confusion);
+        } else if (block instanceof Documents documents) {
+            documents(documents);
         } else if (block instanceof Drawings drawings) {
             drawings(drawings);
         } else if (block instanceof Chart chart) {
@@ -115,6 +117,25 @@ final class BlockHtml {
             out.append("</tr>\n");
         }
         out.append("</tbody>\n</table>\n</div>\n</div>\n");
+    }
+
+    private void documents(Documents documents) {
+        out.append("<figure class=\"documents\">\n<figcaption>")
+                .append(Html.inline(documents.caption()))
+                .append("</figcaption>\n<div class=\"gallery\">\n");
+        for (Documents.Pane pane : documents.panes()) {
+            out.append("<div class=\"document\"><h3>")
+                    .append(Html.inline(pane.title()))
+                    .append("</h3>");
+            if (!pane.source().isEmpty()) {
+                out.append("<p class=\"small\">")
+                        .append(Html.escaped(pane.source()))
+                        .append("</p>");
+            }
+            DocumentHtml.append(out, pane.heat());
+            out.append("</div>\n");
+        }
+        out.append("</div>\n</figure>\n");
     }
 
     private void drawings(Drawings drawings) {

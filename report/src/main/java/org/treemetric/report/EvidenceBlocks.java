@@ -42,12 +42,10 @@ final class EvidenceBlocks {
                     "Evidence for class " + one.className() + ": " + signed(one.score()) + " in all",
                     List.of("drawn", "gram", "count", "score"),
                     rows));
-            if (tree.size() <= ModelBlocks.LARGEST_DRAWN) {
-                drawings.add(new Drawings.Drawing(
-                        one.className() + " " + signed(one.score()),
-                        TreeSvg.part(tree, "evidence for " + one.className(), tint(model, tree, one), node -> false),
-                        ""));
-            }
+            drawings.add(new Drawings.Drawing(
+                    one.className() + " " + signed(one.score()),
+                    TreeSvg.folded(tree, "evidence for " + one.className(), tint(model, tree, one)),
+                    ""));
         }
         if (!drawings.isEmpty()) {
             blocks.add(new Drawings(

@@ -53,7 +53,7 @@ public final class ExplanationPage {
                     EvidenceBlocks.has(model)
                             ? EvidenceBlocks.difference(model, tree, near, top)
                             : contributions(model, tree, near, top));
-            ModelBlocks.differences(model, query, near).ifPresent(blocks::add);
+            blocks.add(ModelBlocks.differences(model, query, near));
             sections.add(new Section("Neighbor " + near.id(), blocks));
         }
         return new Page(

@@ -5,7 +5,6 @@ import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
-import java.util.Optional;
 import java.util.function.IntPredicate;
 import java.util.stream.IntStream;
 import org.treemetric.dataset.Dataset;
@@ -29,7 +28,6 @@ import org.treemetric.tree.Tree;
 /** What there is to show of a model. */
 final class ModelBlocks {
     private static final int MAX_ON_MAP = 240;
-    static final int LARGEST_DRAWN = 120;
     private static final int TELLING = 8;
 
     private ModelBlocks() {}
@@ -125,26 +123,23 @@ final class ModelBlocks {
             blocks.addAll(EvidenceBlocks.classes(model, sample.tree(), TELLING));
             blocks.add(EvidenceBlocks.difference(model, sample.tree(), nearest, TELLING));
         }
-        differences(model, sample, nearest).ifPresent(blocks::add);
+        blocks.add(differences(model, sample, nearest));
         return blocks;
     }
 
-    /** Two trees, the warmer a node the more of their distance comes from it; nothing if one is too large to draw. */
-    static Optional<Block> differences(Model model, Sample sample, Sample nearest) {
-        if (sample.tree().size() > LARGEST_DRAWN || nearest.tree().size() > LARGEST_DRAWN) {
-            return Optional.empty();
-        }
+    /** Two trees, the warmer a node the more of their distance comes from it. */
+    static Block differences(Model model, Sample sample, Sample nearest) {
         Explanation why = Explanation.of(model, sample.tree(), nearest.tree());
         double[] here = why.sharesA();
         double[] there = why.sharesB();
         double max = Math.max(maxAbs(here), maxAbs(there));
-        return Optional.of(new Drawings(
+        return new Drawings(
                 "Where tree `" + sample.id() + "` and tree `" + nearest.id()
                         + "` differ: the warmer a node, the more of the distance comes from it"
                         + (EvidenceBlocks.has(model) ? "; blue nodes bring the two together" : ""),
                 List.of(
                         drawing("tree `" + sample.id() + "`, " + sample.className(), sample.tree(), here, max),
-                        drawing("tree `" + nearest.id() + "`, " + nearest.className(), nearest.tree(), there, max))));
+                        drawing("tree `" + nearest.id() + "`, " + nearest.className(), nearest.tree(), there, max)));
     }
 
     private static String telling(Explanation why) {
@@ -161,8 +156,7 @@ final class ModelBlocks {
     }
 
     private static Drawings.Drawing drawing(String title, Tree tree, double[] share, double max) {
-        String svg = TreeSvg.part(
-                tree, title.replace("`", ""), node -> max > 0 ? 0.9 * share[node] / max : 0, node -> false);
+        String svg = TreeSvg.folded(tree, title.replace("`", ""), node -> max > 0 ? 0.9 * share[node] / max : 0);
         return new Drawings.Drawing(title, svg, "");
     }
 

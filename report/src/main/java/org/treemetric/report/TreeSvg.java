@@ -15,7 +15,12 @@ public final class TreeSvg {
     private static final double SMALL_LINE = 36;
     private static final double MARGIN = 12;
     private static final double HEIGHT = 22;
+    private static final double GAP = 10;
     private static final int LONGEST_LABEL = 24;
+
+    private static final double WIDEST = 620; // of a folded picture: half of a page, nearly at full size
+    private static final int MOST_NODES = 60;
+    private static final int MOST_LEVELS = 16;
 
     private TreeSvg() {}
 
@@ -43,6 +48,40 @@ public final class TreeSvg {
         return draw(tree, name, "", LINE, share, dummy);
     }
 
+    /**
+     * A picture inside a page that is never wider than a column: what adds little is folded where the whole does not fit.
+     *
+     * @param name what a screen reader says
+     * @param share the tint of each node, from -1 to 1; nodes of no tint are folded first
+     */
+    static String folded(Tree tree, String name, IntToDoubleFunction share) {
+        TreeFold fold = TreeFold.of(tree, share, TreeSvg::fits);
+        return draw(
+                fold.tree(),
+                name,
+                "",
+                LINE,
+                node -> fold.origin(node) < 0 ? 0 : share.applyAsDouble(fold.origin(node)),
+                node -> fold.hidden(node) > 0);
+    }
+
+    private static boolean fits(TreeFold fold) {
+        Tree tree = fold.tree();
+        if (tree.size() > MOST_NODES) {
+            return false;
+        }
+        TreeLayout layout = new TreeLayout(tree, widths(tree), GAP);
+        return layout.width() + 2 * MARGIN <= WIDEST && layout.levels() <= MOST_LEVELS;
+    }
+
+    private static double[] widths(Tree tree) {
+        double[] width = new double[tree.size()];
+        for (int v = 0; v < width.length; v++) {
+            width[v] = 14 + CHARACTER * columns(shortened(tree.label(v), LONGEST_LABEL));
+        }
+        return width;
+    }
+
     /** A picture for a line of a table: as {@link #part}, but with its levels close together. */
     static String small(Tree tree, String name, IntPredicate dummy) {
         return draw(tree, name, "", SMALL_LINE, node -> 0, dummy);
@@ -53,13 +92,8 @@ public final class TreeSvg {
         if (tree.size() > LARGEST) {
             throw new IllegalArgumentException("a picture holds at most " + LARGEST + " nodes, got " + tree.size());
         }
-        double[] width = new double[tree.size()];
-        String[] text = new String[tree.size()];
-        for (int v = 0; v < width.length; v++) {
-            text[v] = shortened(tree.label(v), LONGEST_LABEL);
-            width[v] = 14 + CHARACTER * columns(text[v]);
-        }
-        TreeLayout layout = new TreeLayout(tree, width, 10);
+        double[] width = widths(tree);
+        TreeLayout layout = new TreeLayout(tree, width, GAP);
         double wide = layout.width() + 2 * MARGIN;
         double high = (layout.levels() - 1) * line + HEIGHT + 2 * MARGIN;
         StringBuilder out = new StringBuilder(200 * tree.size());
@@ -81,7 +115,8 @@ public final class TreeSvg {
         for (int v = 0; v < tree.size(); v++) {
             String kind = dummy.test(v) ? "node dummy" : "node";
             double tint = share.applyAsDouble(v);
-            node(out, kind, tree.label(v), text[v], layout.x(v) + MARGIN, y(layout, v, line), width[v], tint);
+            String text = shortened(tree.label(v), LONGEST_LABEL);
+            node(out, kind, tree.label(v), text, layout.x(v) + MARGIN, y(layout, v, line), width[v], tint);
         }
         return out.append("</svg>\n").toString().replace("\r\n", "\n");
     }

@@ -8,6 +8,8 @@ import org.treemetric.distance.ClassicalScaling;
 import org.treemetric.gram.Gram;
 import org.treemetric.gram.GramShape;
 import org.treemetric.notation.BracketFormat;
+import org.treemetric.tree.Document;
+import org.treemetric.tree.Places;
 import org.treemetric.tree.Tree;
 
 /** A page with one of everything, filled with made-up figures. */
@@ -40,6 +42,7 @@ final class SamplePages {
                                 List.of("periodic", "random"),
                                 List.of(List.of(99L, 1L), List.of(2L, 98L))))))));
         sections.add(new Section("Heaviest grams", List.of(grams(), drawings())));
+        sections.add(new Section("Documents", List.of(documents())));
         sections.add(new Section("Claims", List.of(claims())));
         return new Page(
                 "Learning a distance between trees",
@@ -137,6 +140,46 @@ final class SamplePages {
                         new Drawings.Drawing(
                                 "tree 1, class a", TreeSvg.part(a, "tree 1", v -> v / 8.0, v -> false), "Warm: far."),
                         new Drawings.Drawing("tree 2", TreeSvg.part(a, "tree 2", v -> -v / 8.0, v -> false), "")));
+    }
+
+    private static Documents documents() throws Exception {
+        Tree tree = BracketFormat.parse("a", "{class{method{if{call}}}{method{return}}}");
+        StringBuilder text = new StringBuilder("""
+                class Sample {
+                    void first(int x) {
+                        if (x > 0) {
+                            </script>call("a rather long argument that has to wrap somewhere on a narrow page");
+                        }
+                    }
+                """);
+        for (int i = 0; i < 20; i++) {
+            text.append("    // nothing to see in line ").append(i).append('\n');
+        }
+        text.append("    int second() {\n\treturn 1;\n    }\n}\n");
+        String all = text.toString();
+        int[] start = {
+            0,
+            all.indexOf("void"),
+            all.indexOf("if"),
+            all.indexOf("</script"),
+            all.indexOf("int second"),
+            all.indexOf("return")
+        };
+        int[] end = {
+            all.length(),
+            all.indexOf("    // nothing"),
+            all.indexOf("    }\n    //"),
+            all.indexOf("        }\n    }"),
+            all.length() - 3,
+            all.indexOf(";\n    }\n}")
+        };
+        Places places = Places.of(new Document("src/Sample.java", all), start, end, 6);
+        double[] share = {0, 0.1, 0.4, 1, -0.2, -0.8};
+        return new Documents(
+                "Where two documents differ: orange sets them apart, blue brings them together",
+                List.of(
+                        new Documents.Pane("`src/Sample.java`, class a", DocumentHeat.of(tree, places, share, 0.9)),
+                        new Documents.Pane("tree 2, class b", DocumentHeat.of(tree, places, share, -0.9))));
     }
 
     private static Table claims() {
