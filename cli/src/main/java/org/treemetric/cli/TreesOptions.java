@@ -18,6 +18,7 @@ import org.treemetric.dataset.ReadOptions;
 import org.treemetric.dataset.Reading;
 import org.treemetric.dataset.Sample;
 import org.treemetric.dataset.SampleReader;
+import org.treemetric.dataset.Split;
 import org.treemetric.format.Formats;
 import org.treemetric.model.Model;
 import org.treemetric.model.Searchable;
@@ -59,6 +60,13 @@ final class TreesOptions {
 
     @Option(names = "--skip-bad", description = "Skip trees and files that cannot be read; list them at the end.")
     private boolean skipBad;
+
+    @Option(
+            names = "--split",
+            paramLabel = "PART",
+            description =
+                    "One tree per function, class, element:NAME or node at a PATH (as --subtree), with all below it.")
+    private String split;
 
     @Mixin
     private TransformOptions transforms;
@@ -106,8 +114,11 @@ final class TreesOptions {
         if (format != null) {
             check("--format: ", () -> Formats.installed().require(format));
         }
+        if (split != null) {
+            check("--split: ", () -> Split.parse(split));
+        }
         return new Reading(
-                Optional.ofNullable(format), all, transforms.given(), List.of(), List.of(), Optional.empty());
+                Optional.ofNullable(format), all, transforms.given(), List.of(), List.of(), Optional.ofNullable(split));
     }
 
     private ReadOptions options() {
@@ -116,10 +127,18 @@ final class TreesOptions {
                 "",
                 () -> ReadOptions.defaults()
                         .withReading(reading())
+                        .withUnmatched(this::noMatch)
                         .withSkipBad(skipBad)
                         .withThreads(Runtime.getRuntime().availableProcessors()) // reading order never depends on it
                         .withAtEnd(this::report)
                         .withFormatHint("--format NAME says what it is (see 'treemetric formats')"));
+    }
+
+    private void noMatch(long documents) {
+        PrintWriter err = spec.commandLine().getErr();
+        err.println(documents + (documents == 1 ? " document" : " documents") + " without a match of --split "
+                + reading().split().orElse("") + " gave no tree");
+        err.flush();
     }
 
     private static <T> T check(String prefix, Supplier<T> make) {
@@ -203,7 +222,8 @@ final class TreesOptions {
         }
         try (SampleReader reader = open(argument)) {
             Sample first = reader.next()
-                    .orElseThrow(() -> new InputException(argument + ": expected a tree, found an empty file"));
+                    .orElseThrow(() -> new InputException(argument + ": expected a tree, found "
+                            + reading().split().map(part -> "no " + part).orElse("an empty file")));
             if (reader.next().isPresent()) {
                 throw new InputException(argument + ": expected a file with one tree, found more than one");
             }

@@ -27,8 +27,9 @@ final class FileReadAhead implements Closeable {
      *
      * @param file the file
      * @param large whether it was left to the caller to stream
+     * @param unmatched the documents in which the options' split found nothing
      */
-    record Batch(InputFile file, boolean large, List<Sample> samples, List<String> problems) {}
+    record Batch(InputFile file, boolean large, List<Sample> samples, List<String> problems, long unmatched) {}
 
     FileReadAhead(List<InputFile> files, ReadOptions options) {
         this.options = options;
@@ -45,19 +46,19 @@ final class FileReadAhead implements Closeable {
         List<Sample> samples = new ArrayList<>();
         List<String> problems = new ArrayList<>();
         if (isLarge(file)) {
-            return new Batch(file, true, samples, problems);
+            return new Batch(file, true, samples, problems, 0);
         }
         long nodes = 0;
         try (InputFileReader reader = new InputFileReader(file, options, problems::add)) {
             for (Optional<Sample> sample = reader.next(); sample.isPresent(); sample = reader.next()) {
                 nodes += sample.get().tree().size();
                 if (nodes > MAX_NODES && !samples.isEmpty()) { // a small file that holds a lot, gzip say
-                    return new Batch(file, true, List.of(), List.of());
+                    return new Batch(file, true, List.of(), List.of(), 0);
                 }
                 samples.add(sample.get());
             }
+            return new Batch(file, false, samples, problems, reader.unmatched());
         }
-        return new Batch(file, false, samples, problems);
     }
 
     private static boolean isLarge(InputFile file) {

@@ -26,6 +26,7 @@ final class InputFileReader implements Closeable {
     private final ReadOptions options;
     private final Consumer<String> problems;
     private TreeReader reader;
+    private Optional<PartReader> parts = Optional.empty(); // the reader, if it reads parts
     private boolean ended;
     private int inFile;
     private int bad;
@@ -88,7 +89,17 @@ final class InputFileReader implements Closeable {
     }
 
     private TreeReader open(TreeFormat format, InputStream in, String source) throws IOException {
+        if (options.split().isPresent()) { // a part's id is its place
+            parts = Optional.of(new PartReader(
+                    format.openWithPlaces(in, source), format, options.split().get(), file.name()));
+            return parts.get();
+        }
         return options.places() ? format.openWithPlaces(in, source) : format.open(in, source);
+    }
+
+    /** The documents so far in which the options' split found nothing. */
+    long unmatched() {
+        return parts.map(PartReader::unmatched).orElse(0L);
     }
 
     private TreeFormat format(InputStream in) throws IOException {
@@ -116,7 +127,7 @@ final class InputFileReader implements Closeable {
     }
 
     private Sample sample() {
-        Optional<Places> places = reader.places();
+        Optional<Places> places = options.places() ? reader.places() : Optional.empty();
         Origins origins = places.isPresent() ? Origins.of(reader.tree()) : Origins.untold();
         Tree tree = options.transform().apply(reader.tree(), origins);
         String own = reader.className();
@@ -129,7 +140,7 @@ final class InputFileReader implements Closeable {
 
     private String id() {
         String id = reader.id().isEmpty() ? Integer.toString(inFile) : reader.id();
-        if (!file.inFolder()) {
+        if (!file.inFolder() || parts.isPresent()) {
             return id;
         }
         return inFile == 1 && reader.id().isEmpty() ? file.name() : file.name() + "#" + id;

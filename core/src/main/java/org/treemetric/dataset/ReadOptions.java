@@ -3,6 +3,7 @@ package org.treemetric.dataset;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
+import java.util.function.LongConsumer;
 import org.treemetric.format.Formats;
 import org.treemetric.format.TreeFormat;
 import org.treemetric.transform.NamedTransform;
@@ -18,6 +19,8 @@ public final class ReadOptions {
     private final Consumer<List<String>> atEnd;
     private final String formatHint;
     private final boolean places;
+    private final Optional<Split> split;
+    private final LongConsumer unmatched;
 
     private ReadOptions(
             Formats formats,
@@ -27,7 +30,9 @@ public final class ReadOptions {
             int threads,
             Consumer<List<String>> atEnd,
             String formatHint,
-            boolean places) {
+            boolean places,
+            Optional<Split> split,
+            LongConsumer unmatched) {
         if (threads < 1) {
             throw new IllegalArgumentException("threads must be at least 1, got " + threads);
         }
@@ -39,6 +44,8 @@ public final class ReadOptions {
         this.atEnd = atEnd;
         this.formatHint = formatHint;
         this.places = places;
+        this.split = split;
+        this.unmatched = unmatched;
     }
 
     /** Each file's own format, no transform, bad trees are fatal, one thread. */
@@ -51,7 +58,9 @@ public final class ReadOptions {
                 1,
                 skipped -> {},
                 "the option format says what it is",
-                false);
+                false,
+                Optional.empty(),
+                count -> {});
     }
 
     /** The formats to choose from, with their options set. */
@@ -94,23 +103,52 @@ public final class ReadOptions {
         return places;
     }
 
+    /** What makes trees of parts of a document, if anything does. */
+    public Optional<Split> split() {
+        return split;
+    }
+
+    /** Told at the end, if {@link #split} found nothing in some documents, in how many. */
+    public LongConsumer unmatched() {
+        return unmatched;
+    }
+
+    /**
+     * These options, reading parts of documents.
+     *
+     * @throws IllegalArgumentException if the one format of all files has no such parts
+     */
+    public ReadOptions withSplit(Split parts) {
+        format.ifPresent(only -> parts.check(only, formats));
+        return new ReadOptions(
+                formats, format, transform, skipBad, threads, atEnd, formatHint, places, Optional.of(parts), unmatched);
+    }
+
+    /** These options, with somebody to tell at the end in how many documents {@link #split} found nothing. */
+    public ReadOptions withUnmatched(LongConsumer listener) {
+        return new ReadOptions(
+                formats, format, transform, skipBad, threads, atEnd, formatHint, places, split, listener);
+    }
+
     /** These options, keeping {@link #places} or not. */
     public ReadOptions withPlaces(boolean keep) {
-        return new ReadOptions(formats, format, transform, skipBad, threads, atEnd, formatHint, keep);
+        return new ReadOptions(formats, format, transform, skipBad, threads, atEnd, formatHint, keep, split, unmatched);
     }
 
     /** These options with other formats to choose from. */
     public ReadOptions withFormats(Formats others) {
-        return new ReadOptions(others, format, transform, skipBad, threads, atEnd, formatHint, places);
+        return new ReadOptions(
+                others, format, transform, skipBad, threads, atEnd, formatHint, places, split, unmatched);
     }
 
     /** These options with every file in one format. */
     public ReadOptions withFormat(TreeFormat only) {
-        return new ReadOptions(formats, Optional.of(only), transform, skipBad, threads, atEnd, formatHint, places);
+        return new ReadOptions(
+                formats, Optional.of(only), transform, skipBad, threads, atEnd, formatHint, places, split, unmatched);
     }
 
     /**
-     * These options, told how to read by a model or a user: formats, transforms, patterns.
+     * These options, told how to read by a model or a user: formats, transforms, parts.
      *
      * @throws IllegalArgumentException if there is no such format, option or value
      */
@@ -118,34 +156,37 @@ public final class ReadOptions {
         Formats installed = Formats.installed();
         ReadOptions told = withTransform(NamedTransform.all(reading.transforms()));
         if (reading.format().isEmpty()) {
-            return told.withFormats(reading.options().isEmpty() ? installed : installed.with(reading.options()));
+            told = told.withFormats(reading.options().isEmpty() ? installed : installed.with(reading.options()));
+        } else {
+            told = told.withFormats(installed)
+                    .withFormat(installed.require(reading.format().get()).with(reading.options()));
         }
-        return told.withFormats(installed)
-                .withFormat(installed.require(reading.format().get()).with(reading.options()));
+        return reading.split().map(Split::parse).map(told::withSplit).orElse(told);
     }
 
     /** These options with another transform. */
     public ReadOptions withTransform(Transform other) {
-        return new ReadOptions(formats, format, other, skipBad, threads, atEnd, formatHint, places);
+        return new ReadOptions(formats, format, other, skipBad, threads, atEnd, formatHint, places, split, unmatched);
     }
 
     /** These options, going on behind bad trees or not. */
     public ReadOptions withSkipBad(boolean skip) {
-        return new ReadOptions(formats, format, transform, skip, threads, atEnd, formatHint, places);
+        return new ReadOptions(formats, format, transform, skip, threads, atEnd, formatHint, places, split, unmatched);
     }
 
     /** These options, with somebody to tell at the end what was skipped. */
     public ReadOptions withAtEnd(Consumer<List<String>> listener) {
-        return new ReadOptions(formats, format, transform, skipBad, threads, listener, formatHint, places);
+        return new ReadOptions(
+                formats, format, transform, skipBad, threads, listener, formatHint, places, split, unmatched);
     }
 
     /** These options with so many threads. */
     public ReadOptions withThreads(int count) {
-        return new ReadOptions(formats, format, transform, skipBad, count, atEnd, formatHint, places);
+        return new ReadOptions(formats, format, transform, skipBad, count, atEnd, formatHint, places, split, unmatched);
     }
 
     /** These options with another {@link #formatHint}, in the words of whoever offers the choice of a format. */
     public ReadOptions withFormatHint(String hint) {
-        return new ReadOptions(formats, format, transform, skipBad, threads, atEnd, hint, places);
+        return new ReadOptions(formats, format, transform, skipBad, threads, atEnd, hint, places, split, unmatched);
     }
 }

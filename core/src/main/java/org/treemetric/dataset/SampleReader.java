@@ -30,6 +30,7 @@ public final class SampleReader implements Closeable {
     private final FileReadAhead pool;
     private final List<String> problems = new ArrayList<>();
     private long problemCount;
+    private long unmatched; // documents in which the options' split found nothing
     private InputFileReader streaming;
     private Iterator<Sample> batch = Collections.emptyIterator();
     private long read;
@@ -108,6 +109,7 @@ public final class SampleReader implements Closeable {
                     read++;
                     return sample;
                 }
+                unmatched += streaming.unmatched();
                 streaming.close();
                 streaming = null;
             }
@@ -118,6 +120,9 @@ public final class SampleReader implements Closeable {
                 if (problemCount > 0 && !ended) {
                     options.atEnd().accept(skipped());
                 }
+                if (unmatched > 0 && !ended) {
+                    options.unmatched().accept(unmatched);
+                }
                 ended = true;
                 return Optional.empty();
             }
@@ -126,6 +131,7 @@ public final class SampleReader implements Closeable {
             } else {
                 batch = file.get().samples().iterator();
                 file.get().problems().forEach(this::problem);
+                unmatched += file.get().unmatched();
             }
         }
     }

@@ -70,6 +70,11 @@ public interface TreeFormat {
         return this;
     }
 
+    /** The nodes that are such a part in this format, {@code function} or {@code class}; none by default. */
+    default List<PartKind> parts(String name) {
+        return List.of();
+    }
+
     /** How to write trees in this format, if they can be. */
     default Optional<TreeWriter> writer() {
         return Optional.empty();

@@ -143,14 +143,19 @@ public final class Transforms {
             if (root < 0) {
                 throw new NoSubtreeException(path);
             }
-            return root == 0
-                    ? tree
-                    : Rewrite.of(tree, origins, (out, v) -> {
-                        if (v < root) {
-                            return root;
-                        }
-                        return v < tree.end(root) ? out.keep(v, tree.label(v)) : tree.size();
-                    });
+            return subtreeAt(root).apply(tree, origins);
         };
+    }
+
+    /** The subtree at {@code root}. */
+    public static Transform subtreeAt(int root) {
+        return (tree, origins) -> root == 0
+                ? tree
+                : Rewrite.of(tree, origins, (out, v) -> {
+                    if (v < root) {
+                        return root;
+                    }
+                    return v < tree.end(root) ? out.keep(v, tree.label(v)) : tree.size();
+                });
     }
 }

@@ -2,10 +2,12 @@ package org.treemetric.transform;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.IntPredicate;
+import java.util.stream.IntStream;
 import org.treemetric.tree.Tree;
 
-/** A path such as {@code //body/div[2]}, and the search for the first node that it leads to. */
-final class TreePath {
+/** A path such as {@code //body/div[2]}, and the search for the nodes that it leads to. */
+public final class TreePath {
     private static final int MAX_STEPS = 60; // the steps reached at a node are the bits of a long
 
     private final List<Step> steps;
@@ -21,7 +23,12 @@ final class TreePath {
         this.steps = steps;
     }
 
-    static TreePath parse(String path) {
+    /**
+     * A path from its text, as {@link Transforms#subtree} describes it.
+     *
+     * @throws IllegalArgumentException if it is malformed
+     */
+    public static TreePath parse(String path) {
         List<Step> steps = new ArrayList<>();
         int at = 0;
         boolean descendant = !path.startsWith("/"); // a bare name is looked for anywhere
@@ -84,7 +91,21 @@ final class TreePath {
     }
 
     /** The first node in preorder that the path leads to, or -1. */
-    int find(Tree tree) {
+    public int find(Tree tree) {
+        return find(tree, v -> false);
+    }
+
+    /** All nodes that the path leads to, in preorder. */
+    public int[] findAll(Tree tree) {
+        IntStream.Builder found = IntStream.builder();
+        find(tree, v -> {
+            found.add(v);
+            return true;
+        });
+        return found.build().toArray();
+    }
+
+    private int find(Tree tree, IntPredicate goOnBehind) {
         int[] depth = tree.depths();
         long[] open = new long[tree.depth() + 1]; // per depth: bit i is set if step i may be taken by nodes there
         int[][] seen = new int[open.length][]; // per depth: how many siblings matched each step's label so far
@@ -93,6 +114,7 @@ final class TreePath {
         for (int v = 0; v < tree.size(); v++) {
             int d = depth[v];
             long next = 0;
+            boolean found = false;
             for (int i = 0; i < steps.size(); i++) {
                 if ((open[d] >> i & 1) == 0) {
                     continue;
@@ -103,10 +125,14 @@ final class TreePath {
                 }
                 if (step.matches(tree.label(v)) && (step.ordinal() == ++seen[d][i] || step.ordinal() == 0)) {
                     if (i == steps.size() - 1) {
-                        return v;
+                        found = true;
+                    } else {
+                        next |= 1L << (i + 1);
                     }
-                    next |= 1L << (i + 1);
                 }
+            }
+            if (found && !goOnBehind.test(v)) {
+                return v;
             }
             open[d + 1] = next;
             seen[d + 1] = new int[steps.size()];

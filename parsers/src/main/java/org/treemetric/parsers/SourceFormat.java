@@ -3,6 +3,7 @@ package org.treemetric.parsers;
 import java.io.InputStream;
 import java.util.List;
 import java.util.Map;
+import org.treemetric.format.PartKind;
 import org.treemetric.format.TreeFormat;
 import org.treemetric.format.TreeReader;
 import org.treemetric.option.Option;
@@ -61,6 +62,11 @@ abstract class SourceFormat implements TreeFormat {
     @Override
     public final TreeFormat with(Map<String, String> settings) {
         return new SourceFormat(language, options.with(settings)) {};
+    }
+
+    @Override
+    public final List<PartKind> parts(String name) {
+        return language.parts(name);
     }
 
     @Override
