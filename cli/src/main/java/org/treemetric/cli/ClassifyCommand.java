@@ -33,6 +33,11 @@ final class ClassifyCommand extends WorkingCommand {
             throw new UsageException("-k: expected at least 1, found " + k);
         }
         Model model = trees.model(modelFile);
+        if (!model.hasClasses()) {
+            throw new InputException(
+                    modelFile + ": expected a model with classes, found one without; 'treemetric search' finds the"
+                            + " nearest trees");
+        }
         KnnClassifier<GramVector> classifier = model.classifier(k == null ? model.k() : k);
         List<String> truth = new ArrayList<>();
         List<String> predicted = new ArrayList<>();

@@ -7,6 +7,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import org.treemetric.dataset.Sample;
 import org.treemetric.explain.Contribution;
 import org.treemetric.explain.DecisiveGrams;
 import org.treemetric.explain.Explanation;
@@ -17,6 +18,7 @@ import org.treemetric.gram.GramVector;
 import org.treemetric.model.Model;
 import org.treemetric.neighbor.Neighbor;
 import org.treemetric.neighbor.Prediction;
+import org.treemetric.preset.Preset;
 import org.treemetric.report.ExplanationPage;
 import org.treemetric.report.HtmlPage;
 import org.treemetric.report.TreeSvg;
@@ -31,7 +33,8 @@ import picocli.CommandLine.Parameters;
         name = "explain",
         description = {
             "Without a tree: the heaviest grams of a model with their count per class.",
-            "With a tree: its class and, for each neighbor, what every gram adds to the distance."
+            "With a tree: its class and, for each neighbor, what every gram adds to the distance.",
+            "Models that were not learned from classes give no class, and explain the 5 nearest trees."
         },
         mixinStandardHelpOptions = true)
 final class ExplainCommand extends ReadingCommand {
@@ -83,9 +86,36 @@ final class ExplainCommand extends ReadingCommand {
         if (treeArgument == null) {
             printModel(model);
         } else {
-            printTree(model, trees.one(treeArgument, "argument 2"));
+            Tree tree = trees.one(treeArgument, "argument 2");
+            if (model.hasClasses() && learnedFromClasses(model)) {
+                printTree(model, tree);
+            } else {
+                printNearest(model, tree);
+            }
         }
         return 0;
+    }
+
+    private static boolean learnedFromClasses(Model model) {
+        return Preset.ALL.stream()
+                .filter(one -> one.name().equals(model.provenance().preset()))
+                .allMatch(Preset::needsClasses);
+    }
+
+    // A model without classes: what makes the distance to each of the nearest trees.
+    private void printNearest(Model model, Tree tree) throws IOException {
+        if (htmlFile != null || svgFile != null) {
+            throw new UsageException("--html and --svg: expected a model that was learned from classes");
+        }
+        GramVector vector = model.encode(tree);
+        List<Neighbor> neighbors = neighborId == null
+                ? model.search().nearest(vector, k == null ? model.k() : k)
+                : List.of(neighbor(model, vector));
+        if (output.json()) {
+            output.print(ExplanationJson.of(model, tree, neighbors, top));
+        } else {
+            neighbors.forEach(neighbor -> printNeighbor(model, tree, neighbor));
+        }
     }
 
     private void printModel(Model model) {
@@ -141,33 +171,7 @@ final class ExplainCommand extends ReadingCommand {
                 model.className(prediction),
                 prediction.probability(prediction.classIndex()));
         EvidenceListing.printClasses(model, tree, top, out);
-        for (Neighbor neighbor : neighbors) {
-            Explanation why = Explanation.of(
-                    model, tree, model.samples().get(neighbor.index()).tree());
-            out.printf(
-                    Locale.ROOT,
-                    "%nneighbor %s, class %s, distance %.6g from %d grams%n",
-                    model.samples().get(neighbor.index()).id(),
-                    model.samples().get(neighbor.index()).className(),
-                    neighbor.distance(),
-                    why.contributions().size());
-            if (EvidenceListing.has(model)) {
-                EvidenceListing.printDifference(
-                        model, tree, model.samples().get(neighbor.index()).tree(), top, out);
-                continue;
-            }
-            out.printf("%14s %7s %9s  %s%n", "contribution", "tree", "neighbor", "gram");
-            why.contributions().stream()
-                    .sorted(Comparator.comparingDouble((Contribution part) -> -Math.abs(part.value())))
-                    .limit(top)
-                    .forEach(part -> out.printf(
-                            Locale.ROOT,
-                            "%14.6g %7d %9d  %s%n",
-                            part.value(),
-                            part.countA(),
-                            part.countB(),
-                            part.gram()));
-        }
+        neighbors.forEach(neighbor -> printNeighbor(model, tree, neighbor));
         decisive.ifPresent(one -> {
             out.printf(
                     "%nwithout %s tree %s (class %s) would be nearer than tree %s:%n",
@@ -179,5 +183,28 @@ final class ExplainCommand extends ReadingCommand {
                     model.samples().get(one.winner().index()).id());
             one.grams().forEach(gram -> out.println("  " + gram));
         });
+    }
+
+    private void printNeighbor(Model model, Tree tree, Neighbor neighbor) {
+        PrintWriter out = output.out();
+        Sample near = model.samples().get(neighbor.index());
+        Explanation why = Explanation.of(model, tree, near.tree());
+        out.printf(
+                Locale.ROOT,
+                "%nneighbor %s%s, distance %.6g from %d grams%n",
+                near.id(),
+                near.isLabeled() ? ", class " + near.className() : "",
+                neighbor.distance(),
+                why.contributions().size());
+        if (EvidenceListing.has(model)) {
+            EvidenceListing.printDifference(model, tree, near.tree(), top, out);
+            return;
+        }
+        out.printf("%14s %7s %9s  %s%n", "contribution", "tree", "neighbor", "gram");
+        why.contributions().stream()
+                .sorted(Comparator.comparingDouble((Contribution part) -> -Math.abs(part.value())))
+                .limit(top)
+                .forEach(part -> out.printf(
+                        Locale.ROOT, "%14.6g %7d %9d  %s%n", part.value(), part.countA(), part.countB(), part.gram()));
     }
 }

@@ -1,8 +1,11 @@
 package org.treemetric.cli;
 
+import java.io.IOException;
 import java.nio.file.Path;
+import org.treemetric.dataset.Dataset;
 import org.treemetric.file.WholeFile;
 import org.treemetric.model.SavedIndex;
+import org.treemetric.preset.Preset;
 import org.treemetric.report.json.WrittenJson;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
@@ -11,10 +14,13 @@ import picocli.CommandLine.Parameters;
 /** Writes an index of trees under a model's metric, for {@code search}. */
 @Command(
         name = "index",
-        description = "Index any number of trees under a model's metric, in a file for 'search'.",
+        description = {
+            "Index any number of trees under a model's metric, in a file for 'search'.",
+            "Without a model: under the metric rarity of the trees themselves."
+        },
         mixinStandardHelpOptions = true)
 final class IndexCommand extends ReadingCommand {
-    @Option(names = "--model", required = true, paramLabel = "MODEL", description = "A model file.")
+    @Option(names = "--model", paramLabel = "MODEL", description = "A model file (default: preset rarity of DATA).")
     private Path modelFile;
 
     @Option(
@@ -32,13 +38,7 @@ final class IndexCommand extends ReadingCommand {
 
     @Override
     public Integer call() throws Exception {
-        SavedIndex.Builder builder = new SavedIndex.Builder(trees.model(modelFile), !noTrees);
-        try (Progress progress = output.progress("trees")) {
-            trees.forEach(argument, sample -> {
-                builder.add(sample);
-                progress.step();
-            });
-        }
+        SavedIndex.Builder builder = modelFile == null ? ofTheirOwn() : ofModel();
         InputException.refuseNone(argument, builder.size());
         builder.withReading(trees.reading());
         WholeFile.write(file, builder::write);
@@ -46,5 +46,25 @@ final class IndexCommand extends ReadingCommand {
             output.print(WrittenJson.index(file.toString(), builder.size()));
         }
         return 0;
+    }
+
+    private SavedIndex.Builder ofModel() throws IOException {
+        SavedIndex.Builder builder = new SavedIndex.Builder(trees.model(modelFile), !noTrees);
+        try (Progress progress = output.progress("trees")) {
+            trees.forEach(argument, sample -> {
+                builder.add(sample);
+                progress.step();
+            });
+        }
+        return builder;
+    }
+
+    private SavedIndex.Builder ofTheirOwn() throws IOException {
+        Dataset data = trees.read(argument);
+        InputException.refuseNone(argument, data.size());
+        SavedIndex.Builder builder =
+                new SavedIndex.Builder(Preset.RARITY.learner().learn(data), !noTrees);
+        data.samples().forEach(builder::add);
+        return builder;
     }
 }

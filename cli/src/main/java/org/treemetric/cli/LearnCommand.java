@@ -31,6 +31,7 @@ import picocli.CommandLine.Parameters;
         name = "learn",
         description = {
             "Learn a distance from labeled trees and write it, with the trees, as one model file.",
+            "Preset rarity takes trees without classes too.",
             "With --add: store more trees in a model without learning again."
         },
         mixinStandardHelpOptions = true)
@@ -52,14 +53,14 @@ final class LearnCommand extends WorkingCommand {
             names = "--add",
             paramLabel = "DATA",
             description = {
-                "Labeled trees to store in the MODEL that stands in place of DATA (preset evidence only).",
+                "Trees to store in the MODEL that stands in place of DATA (presets evidence, rarity, pairs).",
                 "Weights stay as they are: learn again when many trees with new grams have come."
             })
     private String added;
 
     @Parameters(
             paramLabel = "DATA|MODEL",
-            description = "Labeled trees: a file, a folder, or - for standard input; with --add, a model file.")
+            description = "Trees: a file, a folder, or - for standard input; with --add, a model file.")
     private String argument;
 
     @Override
@@ -74,7 +75,7 @@ final class LearnCommand extends WorkingCommand {
         }
         Preset preset = learning.preset();
         Learner learner = UsageException.check(() -> preset.learner(learning.values(preset)));
-        Dataset data = LabeledData.check(argument, trees.read(argument));
+        Dataset data = read(argument, preset.needsClasses());
         List<LearningEpoch> curve = new ArrayList<>();
         long start = System.nanoTime();
         Model model;
@@ -92,20 +93,27 @@ final class LearnCommand extends WorkingCommand {
         return 0;
     }
 
+    private Dataset read(String from, boolean labeled) throws IOException {
+        Dataset data = trees.read(from);
+        InputException.refuseNone(from, data.size());
+        return labeled ? LabeledData.check(from, data) : data;
+    }
+
     private Integer add() throws IOException {
         Optional<String> beside = curveFile == null ? learning.firstFlag() : Optional.of("--curve");
         if (beside.isPresent()) {
             throw new UsageException("--add: expected no " + beside.get() + " beside it, since nothing is learned");
         }
         Model model = trees.model(Path.of(argument));
-        if (model.metric().countsUnseen()) {
-            throw new InputException(argument + ": expected a model of preset evidence, which takes more trees without"
-                    + " learning again, found one of preset "
-                    + model.provenance().preset());
+        if (!model.metric().takesMoreTrees()) {
+            throw new InputException(
+                    argument + ": expected a model of preset evidence, rarity or pairs, which take more"
+                            + " trees without learning again, found one of preset "
+                            + model.provenance().preset());
         }
-        Dataset data = LabeledData.check(added, trees.read(added));
+        Dataset data = read(added, model.hasClasses());
         for (Sample sample : data.samples()) {
-            if (!model.classNames().contains(sample.className())) {
+            if (model.hasClasses() && !model.classNames().contains(sample.className())) {
                 throw new InputException(added + ": expected classes that the model knows, found '" + sample.className()
                         + "' for tree " + sample.id());
             }
@@ -143,14 +151,13 @@ final class LearnCommand extends WorkingCommand {
                         choice.append(name).append(" = ").append(value).append(", "));
         out.printf(
                 Locale.ROOT,
-                "%s: preset %s, %d trees of %d classes, %d grams, %sk = %d, %.2f s%n",
+                "%s: preset %s, %d trees%s, %d grams, %s%.2f s%n",
                 file,
                 model.provenance().preset(),
                 model.samples().size(),
-                model.classNames().size(),
+                model.classNames().isEmpty() ? "" : " of " + model.classNames().size() + " classes",
                 model.dictionary().size(),
-                choice,
-                model.k(),
+                choice.append(model.hasClasses() ? "k = " + model.k() + ", " : ""),
                 seconds);
         if (!curve.isEmpty()) {
             out.printf(

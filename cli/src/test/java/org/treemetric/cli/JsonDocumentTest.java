@@ -78,7 +78,7 @@ class JsonDocumentTest {
         holds("format", "formats", "--json");
         holds("distance", "distance", "{a{b}}", "{a{c}}", "--json", "--difference");
         holds("distance", "distance", "{a{b}}", "{a{c}}", "--json", "--weights", file("w.json"));
-        for (String preset : List.of("evidence", "paper", "logodds")) {
+        for (String preset : List.of("evidence", "paper", "logodds", "rarity")) {
             String model = file(preset + ".tm");
             holds("learned", "learn", data, "-o", model, "--json", "--preset", preset);
             holds("info", "info", model, "--json");

@@ -74,7 +74,8 @@ class LearnAddTest {
         refused(
                 model(preset),
                 write("more.tsv", MORE),
-                file("m.tm") + ": expected a model of preset evidence, which takes more trees without learning again,"
+                file("m.tm")
+                        + ": expected a model of preset evidence, rarity or pairs, which take more trees without learning again,"
                         + " found one of preset " + preset);
     }
 

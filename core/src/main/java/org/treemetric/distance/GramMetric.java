@@ -20,7 +20,8 @@ import org.treemetric.gram.GramVector;
  *
  * <p>A new metric is a new class in this package, named here twice: in {@code permits} and in {@link #read}.
  */
-public sealed interface GramMetric extends Distance<GramVector> permits PlainMetric, WeightedMetric, EvidenceMetric {
+public sealed interface GramMetric extends Distance<GramVector>
+        permits PlainMetric, WeightedMetric, EvidenceMetric, RarityMetric {
 
     /** What files and results call this kind of metric. */
     String kind();
@@ -47,11 +48,15 @@ public sealed interface GramMetric extends Distance<GramVector> permits PlainMet
     double unseenWeight(GramVector x);
 
     /**
-     * Whether grams that training never saw move a tree away from others. If not, trees may be stored later without
-     * learning again: nothing that was learned would have come out otherwise for them.
+     * Whether grams that training never saw move a tree away from others.
      */
     default boolean countsUnseen() {
         return true;
+    }
+
+    /** Whether trees may be stored later without learning again: what was learned is meant to be kept for them. */
+    default boolean takesMoreTrees() {
+        return !countsUnseen();
     }
 
     /**
@@ -127,6 +132,7 @@ public sealed interface GramMetric extends Distance<GramVector> permits PlainMet
             case PlainMetric.KIND -> PlainMetric.read(in);
             case WeightedMetric.KIND -> WeightedMetric.read(in);
             case EvidenceMetric.KIND -> EvidenceMetric.read(in);
+            case RarityMetric.KIND -> RarityMetric.read(in);
             default -> throw new IllegalArgumentException("unknown metric '" + kind + "'");
         };
     }

@@ -23,7 +23,9 @@ public final class HeavyGrams {
         long[] trees = new long[model.classNames().size()];
         for (int t = 0; t < model.vectors().size(); t++) {
             GramVector vector = model.vectors().get(t);
-            trees[model.classOf(t)]++;
+            if (model.classOf(t) >= 0) {
+                trees[model.classOf(t)]++;
+            }
             for (int i = 0; i < vector.distinct(); i++) {
                 column.get(vector.id(i)).add(t);
                 column.get(vector.id(i)).add(vector.count(i));
@@ -42,7 +44,10 @@ public final class HeavyGrams {
     private static HeavyGram merged(Model model, List<Integer> occurrences, List<Integer> ids, long[] trees) {
         long[] counts = new long[trees.length];
         for (int i = 0; i < occurrences.size(); i += 2) {
-            counts[model.classOf(occurrences.get(i))] += occurrences.get(i + 1);
+            int c = model.classOf(occurrences.get(i));
+            if (c >= 0) {
+                counts[c] += occurrences.get(i + 1);
+            }
         }
         double all = 0;
         double max = 0;

@@ -9,7 +9,7 @@ import org.treemetric.gram.GramEncoder;
 import org.treemetric.gram.GramVector;
 import org.treemetric.gram.Shape;
 
-/** Labeled samples, counted: what every learner starts from. */
+/** Samples, counted: what every learner starts from. */
 public final class TrainingSet {
     private final List<Sample> samples;
     private final GramDictionary dictionary;
@@ -21,23 +21,30 @@ public final class TrainingSet {
         this.samples = List.copyOf(samples);
         this.dictionary = dictionary;
         this.vectors = List.copyOf(vectors);
-        Classes classes = Classes.of(samples);
+        Classes classes = Classes.of(samples.stream().filter(Sample::isLabeled).toList());
         this.classNames = classes.names();
         this.classOf = classes.classOf(samples);
     }
 
-    /** Counts the grams of {@code samples} in order, so that gram ids follow first sight. */
+    /** Counts the grams of {@code samples}, all labeled, in order, so that gram ids follow first sight. */
     public static TrainingSet of(List<Sample> samples, Shape shape) {
+        for (Sample sample : samples) {
+            if (!sample.isLabeled()) {
+                throw new IllegalArgumentException(
+                        "learning needs a class for every tree, tree '" + sample.id() + "' has none");
+            }
+        }
+        return ofAny(samples, shape);
+    }
+
+    /** The same for samples that need no class. */
+    public static TrainingSet ofAny(List<Sample> samples, Shape shape) {
         if (samples.isEmpty()) {
             throw new IllegalArgumentException("learning needs at least 1 tree, got 0");
         }
         GramEncoder encoder = new GramEncoder(shape);
         List<GramVector> vectors = new ArrayList<>(samples.size());
         for (Sample sample : samples) {
-            if (!sample.isLabeled()) {
-                throw new IllegalArgumentException(
-                        "learning needs a class for every tree, tree '" + sample.id() + "' has none");
-            }
             vectors.add(encoder.encode(sample.tree()));
         }
         return new TrainingSet(samples, encoder.dictionary().freeze(), vectors);
@@ -68,7 +75,7 @@ public final class TrainingSet {
         return classNames;
     }
 
-    /** Class indexes by place; not copied, not to be changed. */
+    /** Class indexes by place, -1 for a sample without class; not copied, not to be changed. */
     public int[] classOf() {
         return classOf;
     }

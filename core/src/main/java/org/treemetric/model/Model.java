@@ -29,8 +29,9 @@ import org.treemetric.tree.Tree;
  * What learning leaves behind: a metric over a frozen dictionary, the training samples as its neighbors, and the rule by
  * which they vote. Immutable and safe to share between threads.
  *
- * <p>Classes are numbered in the sorted order of their names. A learner is free in its choice of metric and vote; nothing
- * here asks which preset it was.
+ * <p>Classes are numbered in the sorted order of their names. A model whose samples do not all have one is a model without
+ * classes: it can be searched and explained, but not asked for a class. A learner is free in its choice of metric and vote;
+ * nothing here asks which preset it was.
  */
 public final class Model implements Searchable {
     private final GramDictionary dictionary;
@@ -52,7 +53,7 @@ public final class Model implements Searchable {
      * @param metric the distance that was learned
      * @param vote how the neighbors vote
      * @param k how many neighbors vote, at least 1
-     * @param samples the training samples, all labeled, at least one
+     * @param samples the training samples, at least one
      * @param vectors the grams of each sample, with the ids of {@code dictionary}
      * @param provenance where the model came from
      */
@@ -94,12 +95,7 @@ public final class Model implements Searchable {
         this.vectors = List.copyOf(vectors);
         this.provenance = provenance;
         this.reading = reading;
-        for (Sample sample : samples) {
-            if (!sample.isLabeled()) {
-                throw new IllegalArgumentException("sample '" + sample.id() + "' has no class");
-            }
-        }
-        Classes classes = Classes.of(samples);
+        Classes classes = Classes.of(samples.stream().filter(Sample::isLabeled).toList());
         this.classNames = classes.names();
         this.classOf = classes.classOf(samples);
     }
@@ -188,45 +184,56 @@ public final class Model implements Searchable {
 
     /**
      * This model with more stored samples, without learning again: weights and scores stay as they are, and grams that
-     * training never saw stay ignored. Learn again when many trees with new grams have come.
+     * training never saw stay unseen. Learn again when many trees with new grams have come.
      *
-     * @param more labeled samples of classes that the model knows
-     * @throws IllegalArgumentException if the metric gives weight to unseen grams (all presets but {@code evidence}), or
-     *     a sample's class is none of the model's
+     * @param more samples; of classes that the model knows if it {@linkplain #hasClasses has classes}
+     * @throws IllegalArgumentException if the metric is one that {@linkplain GramMetric#takesMoreTrees does not take
+     *     more trees}, or a sample's class is none of the model's
      */
     public Model plus(List<Sample> more) {
-        if (metric.countsUnseen()) {
-            throw new IllegalArgumentException("only models of preset evidence take more trees without learning again,"
+        if (!metric.takesMoreTrees()) {
+            throw new IllegalArgumentException("models of this preset do not take more trees without learning again,"
                     + " this one is of preset " + provenance.preset());
         }
         List<Sample> allSamples = new ArrayList<>(samples);
         List<GramVector> allVectors = new ArrayList<>(vectors);
+        GramDictionary grown = metric.countsUnseen() ? copyOfDictionary() : dictionary;
+        GramEncoder encoder = new GramEncoder(grown);
         for (Sample sample : more) {
-            if (!classNames.contains(sample.className())) {
+            if (hasClasses() && !classNames.contains(sample.className())) {
                 throw new IllegalArgumentException("expected one of the model's classes " + classNames + ", got '"
                         + sample.className() + "' of sample '" + sample.id() + "'");
             }
             allSamples.add(sample);
-            allVectors.add(seenPart(encode(sample.tree())));
+            allVectors.add(metric.countsUnseen() ? encoder.encode(sample.tree()) : seenPart(encode(sample.tree())));
         }
-        Provenance grown = new Provenance(
+        Provenance origin = new Provenance(
                 provenance.preset(),
                 provenance.options(),
                 provenance.data(),
                 SampleDigest.of(allSamples),
                 provenance.version());
         return new Model(
-                dictionary,
+                grown.freeze(),
                 metric,
                 vote,
                 k,
                 allSamples,
                 allVectors,
-                grown.withOption(
+                origin.withOption(
                         "added",
                         Integer.toString(more.size()
                                 + Integer.parseInt(provenance.options().getOrDefault("added", "0")))),
                 reading);
+    }
+
+    // The same grams with the same ids, open for more: a metric that counts unseen grams must tell stored ones apart.
+    private GramDictionary copyOfDictionary() {
+        GramDictionary copy = new GramDictionary(dictionary.shape());
+        for (int g = 0; g < dictionary.size(); g++) {
+            copy.intern(dictionary.gram(g));
+        }
+        return copy;
     }
 
     // Ids of unseen grams mean nothing outside their own vector, so a stored one must not have any.
@@ -247,7 +254,12 @@ public final class Model implements Searchable {
         return classNames;
     }
 
-    /** The class index of the training sample at {@code place}. */
+    /** Whether every stored sample has a class, so that the model can be asked for one. */
+    public boolean hasClasses() {
+        return samples.stream().allMatch(Sample::isLabeled);
+    }
+
+    /** The class index of the training sample at {@code place}, -1 if it has no class. */
     public int classOf(int place) {
         return classOf[place];
     }
@@ -330,8 +342,15 @@ public final class Model implements Searchable {
                 .toList();
     }
 
-    /** A classifier with another number of neighbors. */
+    /**
+     * A classifier with another number of neighbors.
+     *
+     * @throws IllegalStateException if this is a model without classes
+     */
     public KnnClassifier<GramVector> classifier(int neighbors) {
+        if (!hasClasses()) {
+            throw new IllegalStateException("a model without classes can be searched, not asked for a class");
+        }
         return new KnnClassifier<>(search(), classOf, classNames.size(), neighbors, vote);
     }
 

@@ -8,6 +8,7 @@ import org.treemetric.evidence.EvidenceOptions;
 import org.treemetric.learn.Learner;
 import org.treemetric.learn.LearnerOptions;
 import org.treemetric.learn.LogOddsLearner;
+import org.treemetric.learn.RarityLearner;
 import org.treemetric.lmnn.LmnnLearner;
 import org.treemetric.lmnn.LmnnOptions;
 import org.treemetric.nca.NcaLearner;
@@ -36,19 +37,38 @@ public final class Preset {
     public static final Preset NCA = new Preset(
             "nca", "soft neighbors on the normalized distance", NcaLearner.OPTIONS, choosing(NcaLearner::new));
 
+    /** Rare grams weigh more; trees need no classes. */
+    public static final Preset RARITY = new Preset(
+            RarityLearner.NAME,
+            "rare grams weigh more; no classes needed",
+            RarityLearner.OPTIONS,
+            choosing(RarityLearner::new),
+            false);
+
     /** The list of presets. */
-    public static final List<Preset> ALL = List.of(PAPER, AUTHORS, EVIDENCE, LOGODDS, NCA);
+    public static final List<Preset> ALL = List.of(PAPER, AUTHORS, EVIDENCE, LOGODDS, NCA, RARITY);
 
     private final String name;
     private final String summary;
     private final List<Option> options;
     private final Function<OptionValues, Learner> make;
+    private final boolean needsClasses;
 
     private Preset(String name, String summary, List<Option> options, Function<OptionValues, Learner> make) {
+        this(name, summary, options, make, true);
+    }
+
+    private Preset(
+            String name,
+            String summary,
+            List<Option> options,
+            Function<OptionValues, Learner> make,
+            boolean needsClasses) {
         this.name = name;
         this.summary = summary;
         this.options = options;
         this.make = make;
+        this.needsClasses = needsClasses;
     }
 
     // evidence chooses k beside C and gamma; for the others one learner serves all.
@@ -79,6 +99,11 @@ public final class Preset {
     /** What it can be told. */
     public List<Option> options() {
         return options;
+    }
+
+    /** Whether it learns from classes; otherwise unlabeled trees are welcome, and its models explain no class. */
+    public boolean needsClasses() {
+        return needsClasses;
     }
 
     /** What it is, in a few words. */

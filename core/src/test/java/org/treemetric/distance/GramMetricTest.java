@@ -34,6 +34,7 @@ class GramMetricTest {
             metrics.add(new PlainMetric(normalization));
             metrics.add(new WeightedMetric(weight, random.nextDouble(), normalization));
         }
+        metrics.add(new RarityMetric(weight, random.nextDouble()));
         for (double gamma : new double[] {0, 0.3, 1}) {
             double[][] score = new double[random.nextInt(4)][];
             for (int c = 0; c < score.length; c++) {

@@ -68,7 +68,7 @@ class ModelPlusTest {
                 .hasMessageEndingWith("], got 'zebra' of sample 's'");
         Model logodds = Preset.LOGODDS.learner().learn(FoldFiles.data("strings-0"));
         assertThatThrownBy(() -> logodds.plus(List.of(stranger)))
-                .hasMessage("only models of preset evidence take more trees without learning again, this one is of"
+                .hasMessage("models of this preset do not take more trees without learning again, this one is of"
                         + " preset logodds");
     }
 }

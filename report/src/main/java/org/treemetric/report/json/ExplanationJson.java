@@ -43,6 +43,22 @@ public final class ExplanationJson {
         return line.put("turning", decisive.map(grams -> decisive(model, grams)));
     }
 
+    /**
+     * The nearest stored trees of a model without classes, with contributions that add up to each distance.
+     *
+     * @param neighbors those to be explained
+     * @param limit how many grams a list of evidence has at most; contributions are never cut
+     */
+    public static JsonObject of(Model model, Tree tree, List<Neighbor> neighbors, int limit) {
+        return new JsonObject()
+                .put("class", Optional.empty())
+                .put(
+                        "neighbors",
+                        neighbors.stream()
+                                .map(neighbor -> neighbor(model, tree, neighbor, limit))
+                                .toList());
+    }
+
     private static JsonObject neighbor(Model model, Tree tree, Neighbor neighbor, int limit) {
         Tree other = model.samples().get(neighbor.index()).tree();
         Explanation why = Explanation.of(model, tree, other);
