@@ -14,12 +14,13 @@ final class EvidenceTableText {
 
     /** Prints a row per set; p by the corrected resampled t-test, for the ten sets of strings by Student's paired one. */
     static void print(List<String> lines, List<String> sets) {
-        System.out.println("| set (folds) | evidence | svm | p | svm-six | p | given |");
-        System.out.println("|---|---|---|---|---|---|---|");
+        System.out.println(
+                "| set (folds) | evidence | " + String.join(" | p | ", EvidenceTable.RIVALS) + " | p | given |");
+        System.out.println("|---|---|" + "---|---|".repeat(EvidenceTable.RIVALS.size()) + "---|");
         for (String set : sets) {
             List<Evaluation> evidence = evaluations(lines, set, "evidence");
             StringBuilder row = new StringBuilder("| " + set + " (" + folds(evidence) + ") | " + cell(evidence));
-            for (String rival : List.of("svm", "svm-six")) {
+            for (String rival : EvidenceTable.RIVALS) {
                 List<Evaluation> other = evaluations(lines, set, rival);
                 row.append(" | ").append(cell(other)).append(" | ").append(p(evidence, other));
             }

@@ -49,7 +49,7 @@ final class EvaluateCommand extends WorkingCommand {
             paramLabel = "NAME",
             description = {
                 "pq (E1), pq-lmnn (with --preset; E2 = preset paper), ted, ted-lmnn (E3), gesl (E4), bedl (E5),",
-                "svm or svm-six; may be repeated (default: pq-lmnn)."
+                "svm, svm-six, sst-svm, wl-svm or intersection-svm; may be repeated (default: pq-lmnn)."
             })
     private List<String> methods = List.of("pq-lmnn");
 

@@ -16,6 +16,7 @@ class EditPackageOrderTest {
             "org.treemetric.edit.prototype",
             "org.treemetric.edit.learn",
             "org.treemetric.edit.explain",
+            "org.treemetric.edit.kernel",
             "org.treemetric.edit.eval");
 
     private static final JavaClasses EDIT = new ClassFileImporter()

@@ -2,6 +2,7 @@ package org.treemetric.edit.eval;
 
 import java.util.List;
 import java.util.stream.Collectors;
+import org.treemetric.edit.kernel.KernelSvm;
 import org.treemetric.edit.learn.EditLmnnOptions;
 import org.treemetric.edit.learn.GeslOptions;
 import org.treemetric.eval.LearnerMethod;
@@ -14,7 +15,7 @@ import org.treemetric.option.Option.Kind;
 import org.treemetric.option.OptionValues;
 import org.treemetric.option.Range;
 
-/** All methods by name: those of grams, also with prototypes, and those of the edit distance, E3 to E5. */
+/** All methods by name: those of grams, also with prototypes, those of the edit distance, E3 to E5, and kernel machines. */
 public final class EditRegistry {
     /** What decides under a distance. */
     public static final Option CLASSIFIER =
@@ -69,7 +70,13 @@ public final class EditRegistry {
                                                         ROUNDS),
                                                 EditRegistry::bedl)
                                         .titled("edit distance, BEDL")
-                                        .calledInThePaper("E5")));
+                                        .calledInThePaper("E5"),
+                                NamedMethod.of("sst-svm", List.of(), values -> KernelSvm.subsetTrees())
+                                        .titled("subset-tree kernel SVM"),
+                                NamedMethod.of("wl-svm", List.of(), values -> KernelSvm.weisfeilerLehman())
+                                        .titled("Weisfeiler-Lehman SVM"),
+                                NamedMethod.of("intersection-svm", List.of(), values -> KernelSvm.intersection())
+                                        .titled("intersection kernel SVM")));
     }
 
     private static String text(List<?> values) {

@@ -13,6 +13,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.treemetric.dataset.Sample;
 import org.treemetric.distance.PlainMetric;
+import org.treemetric.edit.kernel.KernelSvm;
 import org.treemetric.edit.learn.EditLmnnOptions;
 import org.treemetric.edit.learn.GeslOptions.Rule;
 import org.treemetric.eval.Classifier;
@@ -46,6 +47,9 @@ class EditMethodsTest {
                 EditMethods.bedl(GRID, 2, Decision.MRGLVQ, 1),
                 EditMethods.bedl(GRID, 2, Decision.MGLVQ, 1),
                 EditMethods.bedl(GRID, 2, Decision.NEIGHBORS, 1),
+                KernelSvm.subsetTrees(),
+                KernelSvm.weisfeilerLehman(),
+                KernelSvm.intersection(),
                 new PrototypeMethod(
                         "pq", new PlainLearner(GramShape.PAPER, PlainMetric.PLAIN, 1), List.of(1, 2), Decision.MRGLVQ));
     }
