@@ -29,6 +29,7 @@ public final class Main implements Runnable {
             Map.entry("dataset", DatasetCommand::new),
             Map.entry("demo", DemoCommand::new),
             Map.entry("distance", DistanceCommand::new),
+            Map.entry("drift", DriftCommand::new),
             Map.entry("evaluate", EvaluateCommand::new),
             Map.entry("explain", ExplainCommand::new),
             Map.entry("export", ExportCommand::new),
@@ -39,6 +40,7 @@ public final class Main implements Runnable {
             Map.entry("join", JoinCommand::new),
             Map.entry("learn", LearnCommand::new),
             Map.entry("matrix", MatrixCommand::new),
+            Map.entry("outliers", OutliersCommand::new),
             Map.entry("reproduce", ReproduceCommand::new),
             Map.entry("search", SearchCommand::new),
             Map.entry("stats", StatsCommand::new)));

@@ -22,6 +22,7 @@ final class Problems {
     static final int DEFECT = 1;
     static final int USAGE = 2;
     static final int INPUT = 3;
+    static final int FOUND = 4; // no problem: what the command watches for was found
 
     private Problems() {}
 

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -63,6 +64,18 @@ class JsonDocumentTest {
         }
     }
 
+    /** The same where lines are of several types, each with its shape, and the exit code is not 0. */
+    private void holds(int code, Map<String, String> shapeOfType, String command, String... more) throws Exception {
+        String[] args = Stream.concat(Stream.of(command), Stream.of(more)).toArray(String[]::new);
+        Run run = Run.of(args);
+        assertThat(run.code()).as(run.err()).isEqualTo(code);
+        for (String line : run.out().lines().toList()) {
+            String type = line.startsWith("{\"type\":\"") ? line.substring(9, line.indexOf('"', 9)) : "";
+            assertThat(page.prints(command, shapeOfType.get(type))).as(line).isTrue();
+            page.check(shapeOfType.get(type), line);
+        }
+    }
+
     @Test
     void everyCommandPrintsWhatThePageSays() throws Exception {
         page = JsonDocument.read(PAGE);
@@ -101,6 +114,17 @@ class JsonDocumentTest {
         holds("neighbors", "join", data, "-k", "2", "--json");
         holds("pair", "join", data, "--radius", "9", "--json");
         holds("group", "join", queries, "--radius", "0", "--groups", "--json");
+        Map<String, String> outliers = Map.of("summary", "outlier-summary", "tree", "surprising-tree");
+        holds(0, outliers, "outliers", data, "--json");
+        holds(0, outliers, "outliers", queries, "--reference", data, "--json");
+        Files.writeString(folder.resolve("equal.trees"), "{a}\n{a}\n");
+        holds(0, outliers, "outliers", file("equal.trees"), "--json");
+        Map<String, String> distant = Map.of("summary", "outlier-summary", "tree", "distant-tree");
+        holds(0, distant, "outliers", data, "--by", "neighbors", "--json");
+        Files.writeString(folder.resolve("old.trees"), "{a{b}}\n".repeat(9) + "{a{b}{c}}\n".repeat(9));
+        Files.writeString(folder.resolve("new.trees"), "{a{b}}\n".repeat(9) + "{a{d}{c}}\n".repeat(9));
+        holds(4, Map.of("", "drift"), "drift", file("old.trees"), file("new.trees"), "--json");
+        holds(0, Map.of("", "drift"), "drift", file("old.trees"), file("old.trees"), "--json");
         holds("matrix", "matrix", data, "-o", file("m.csv"), "--json");
         String tests = file("tests.jsonl");
         holds("evaluation", "evaluate", data, "--json", "--cv", "2", "--method", "pq", "--method", "pq-lmnn");

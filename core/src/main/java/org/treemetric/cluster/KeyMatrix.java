@@ -3,7 +3,6 @@ package org.treemetric.cluster;
 import java.util.Arrays;
 import org.treemetric.distance.DistanceMatrix;
 import org.treemetric.neighbor.Neighbor;
-import org.treemetric.parallel.Workers;
 
 /** All keys among points, kept: 8 bytes for each of the n x n. */
 public final class KeyMatrix implements KeyRows {
@@ -53,8 +52,8 @@ public final class KeyMatrix implements KeyRows {
         if (rows instanceof KeyMatrix matrix) {
             return matrix;
         }
-        long[][] key = new long[rows.size()][rows.size()];
-        Workers.run(key.length, threads, i -> rows.fill(i, key[i]));
+        long[][] key = new long[rows.size()][];
+        rows.forEach(threads, (i, row) -> key[i] = row.clone());
         return new KeyMatrix(key);
     }
 

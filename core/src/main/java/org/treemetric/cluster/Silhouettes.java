@@ -1,7 +1,6 @@
 package org.treemetric.cluster;
 
 import java.util.OptionalDouble;
-import org.treemetric.parallel.Workers;
 
 /**
  * How well points fit their clusters: with a the mean key to the other members of the own cluster and b the smallest mean to
@@ -24,13 +23,11 @@ public final class Silhouettes {
         int n = rows.size();
         double[] value = new double[n];
         long[] within = new long[n]; // by point: the sum of keys to the members of its cluster
-        Workers.run(n, threads, i -> {
+        rows.forEach(threads, (i, row) -> {
             int own = clustering.cluster(i);
             if (own == Clustering.NOISE) {
                 return;
             }
-            long[] row = new long[n];
-            rows.fill(i, row);
             long[] sum = new long[clustering.size()];
             for (int j = 0; j < n; j++) {
                 if (clustering.cluster(j) != Clustering.NOISE) {

@@ -1,7 +1,9 @@
 package org.treemetric.cluster;
 
 import java.util.Arrays;
+import java.util.List;
 import java.util.OptionalLong;
+import org.treemetric.neighbor.NeighborSearch;
 import org.treemetric.parallel.Workers;
 
 /**
@@ -64,6 +66,21 @@ public final class SpanningTree {
                 at = next;
             }
         }
+        return new SpanningTree(core, from, to, level, OptionalLong.of(largest));
+    }
+
+    /**
+     * The tree of stored points, grown by searches: O(n) memory, and far fewer than all pairs are compared. The largest key
+     * is not looked for.
+     *
+     * @param points what is stored in {@code search}, in its order
+     */
+    public static <T> SpanningTree of(NeighborSearch<T> search, List<? extends T> points, int minSamples, int threads) {
+        return new SearchedTree<T>(search, points, minSamples, threads).grow();
+    }
+
+    /** The same tree with what somebody has found to be the largest key. */
+    public SpanningTree withLargestKey(long largest) {
         return new SpanningTree(core, from, to, level, OptionalLong.of(largest));
     }
 

@@ -1,7 +1,7 @@
 package org.treemetric.distance;
 
 /** ln(1 + count), from a table for the counts that occur nearly always. */
-final class LogCount {
+public final class LogCount {
     private static final double[] TABLE = table();
 
     private LogCount() {}
@@ -14,7 +14,8 @@ final class LogCount {
         return table;
     }
 
-    static double of(int count) {
+    /** ln(1 + count). */
+    public static double of(int count) {
         return count < TABLE.length ? TABLE[count] : StrictMath.log1p(count);
     }
 }

@@ -2,6 +2,7 @@ package org.treemetric.evidence;
 
 import java.util.List;
 import org.treemetric.gram.GramVector;
+import org.treemetric.learn.LogOdds;
 
 /**
  * The weights a_g of the evidence metric: how much more often a gram occurs in some class than in the others.
@@ -44,19 +45,12 @@ final class EvidenceWeights {
     }
 
     private static double skew(int[] in, int from, int all, int[] sizeOf, int n, double shrink) {
-        double rate = (all + 0.5) / (n + 1);
         double max = 0;
         for (int c = 0; c < sizeOf.length; c++) {
             if (sizeOf[c] > 0) {
-                double inside = (in[from + c] + shrink * rate) / (sizeOf[c] + shrink);
-                double outside = (all - in[from + c] + shrink * rate) / (n - sizeOf[c] + shrink);
-                max = Math.max(max, Math.abs(logit(inside) - logit(outside)));
+                max = Math.max(max, Math.abs(LogOdds.shrunk(in[from + c], sizeOf[c], all, n, shrink)));
             }
         }
         return max;
-    }
-
-    private static double logit(double p) {
-        return StrictMath.log(p / (1 - p));
     }
 }

@@ -61,6 +61,24 @@ public final class LogOdds {
         return largest + SMALLEST;
     }
 
+    /**
+     * How much more often trees of a set hold a gram than the other trees do: the log-odds of its rate inside less those
+     * of its rate outside, each with imaginary trees added that hold it at its overall rate, so that rare grams and small
+     * sets get small numbers, not large ones.
+     *
+     * @param inside trees of the set that hold the gram
+     * @param set the size of the set
+     * @param with trees that hold the gram
+     * @param trees the number of trees
+     * @param shrink how many imaginary trees are added on either side
+     */
+    public static double shrunk(int inside, int set, int with, int trees, double shrink) {
+        double rate = (with + 0.5) / (trees + 1);
+        double p = (inside + shrink * rate) / (set + shrink);
+        double q = (with - inside + shrink * rate) / (trees - set + shrink);
+        return StrictMath.log(p / (1 - p)) - StrictMath.log(q / (1 - q));
+    }
+
     /** By gram id; not copied. */
     public double[] weight() {
         return weight;

@@ -122,6 +122,11 @@ public final class GoldenCase {
         return parts;
     }
 
+    /** The elements of this part, which is a list itself. */
+    public List<GoldenCase> elements() {
+        return elements(json);
+    }
+
     /** The fields of an object under their names. */
     public Map<String, GoldenCase> named(String name) {
         Map<String, GoldenCase> named = new TreeMap<>();
