@@ -20,6 +20,7 @@ class PackageOrderTest {
             "transform",
             "format",
             "notation",
+            "archive",
             "dataset",
             "gram",
             "distance",

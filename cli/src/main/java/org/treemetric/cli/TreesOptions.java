@@ -2,23 +2,26 @@ package org.treemetric.cli;
 
 import java.io.BufferedInputStream;
 import java.io.IOException;
-import java.io.PrintWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.function.Supplier;
 import org.treemetric.dataset.Dataset;
 import org.treemetric.dataset.ReadOptions;
+import org.treemetric.dataset.ReadSummary;
 import org.treemetric.dataset.Reading;
 import org.treemetric.dataset.Sample;
 import org.treemetric.dataset.SampleReader;
 import org.treemetric.dataset.Split;
+import org.treemetric.file.FileKind;
 import org.treemetric.format.Formats;
 import org.treemetric.model.Model;
 import org.treemetric.model.Searchable;
@@ -69,16 +72,27 @@ final class TreesOptions {
     private String split;
 
     @Mixin
+    private FolderOptions folders;
+
+    @Mixin
     private TransformOptions transforms;
 
+    private final Set<String> seen = new HashSet<>(); // ids, where a labels file speaks of some
     private Optional<RememberedReading> remembered = Optional.empty(); // what a model remembers
 
     /** Opens a TREES or DATA argument: a file, a folder, or {@code -} for standard input. */
     SampleReader open(String argument) throws IOException {
         ReadOptions options = options();
-        return argument.equals("-")
-                ? SampleReader.open(new BufferedInputStream(System.in), "standard input", options)
-                : SampleReader.open(Path.of(argument), options);
+        if (argument.equals("-")) {
+            return SampleReader.open(new BufferedInputStream(System.in), "standard input", options);
+        }
+        Path path = Path.of(argument);
+        Optional<FileKind> kind = Files.isReadable(path) ? FileKind.of(path) : Optional.empty();
+        if (kind.isPresent()) {
+            throw new InputException(argument + ": expected trees, found a treemetric "
+                    + kind.get().noun());
+        }
+        return SampleReader.open(path, options);
     }
 
     /** Opens a model; trees are read from now on as its own were, unless the command line says otherwise. */
@@ -118,27 +132,24 @@ final class TreesOptions {
             check("--split: ", () -> Split.parse(split));
         }
         return new Reading(
-                Optional.ofNullable(format), all, transforms.given(), List.of(), List.of(), Optional.ofNullable(split));
+                Optional.ofNullable(format),
+                all,
+                transforms.given(),
+                folders.include(),
+                folders.exclude(),
+                Optional.ofNullable(split));
     }
 
-    private ReadOptions options() {
+    private ReadOptions options() throws IOException {
         remembered.ifPresent(before -> before.sayOnce(said(), spec));
-        return check(
+        return folders.with(check(
                 "",
                 () -> ReadOptions.defaults()
                         .withReading(reading())
-                        .withUnmatched(this::noMatch)
                         .withSkipBad(skipBad)
                         .withThreads(Runtime.getRuntime().availableProcessors()) // reading order never depends on it
                         .withAtEnd(this::report)
-                        .withFormatHint("--format NAME says what it is (see 'treemetric formats')"));
-    }
-
-    private void noMatch(long documents) {
-        PrintWriter err = spec.commandLine().getErr();
-        err.println(documents + (documents == 1 ? " document" : " documents") + " without a match of --split "
-                + reading().split().orElse("") + " gave no tree");
-        err.flush();
+                        .withFormatHint("--format NAME says what it is (see 'treemetric formats')")));
     }
 
     private static <T> T check(String prefix, Supplier<T> make) {
@@ -149,12 +160,9 @@ final class TreesOptions {
         }
     }
 
-    private void report(List<String> skipped) {
-        PrintWriter err = spec.commandLine().getErr();
-        err.println(
-                "skipped " + skipped.size() + (skipped.size() == 1 ? " bad tree or file:" : " bad trees or files:"));
-        skipped.forEach(line -> err.println("  " + line));
-        err.flush();
+    private void report(ReadSummary read) {
+        new ReadingText(spec.commandLine().getErr(), spec.qualifiedName(), folders.verbose())
+                .print(read, reading().split());
     }
 
     /** Takes what was read, piece by piece. */
@@ -162,13 +170,36 @@ final class TreesOptions {
         void accept(T piece) throws IOException;
     }
 
+    /** Takes a sample; the reader tells its file and format. */
+    interface SampleSink {
+        void accept(Sample sample, SampleReader reader) throws IOException;
+    }
+
     /** Reads a TREES argument sample by sample; returns how many there were. */
     long forEach(String argument, Sink<Sample> sink) throws IOException {
+        return readEach(argument, (sample, reader) -> sink.accept(sample)).trees();
+    }
+
+    /** The same, with the reader beside each sample; returns what was read. */
+    ReadSummary readEach(String argument, SampleSink sink) throws IOException {
+        ReadSummary read = readSome(argument, sink);
+        if (folders.labels().isPresent()) {
+            folders.labels().get().checkIds(seen);
+        }
+        return read;
+    }
+
+    /** The same where a labels file may also speak of trees that are read next. */
+    ReadSummary readSome(String argument, SampleSink sink) throws IOException {
+        boolean labeled = folders.labels().isPresent();
         try (SampleReader reader = open(argument)) {
             for (Optional<Sample> sample = reader.next(); sample.isPresent(); sample = reader.next()) {
-                sink.accept(sample.get());
+                if (labeled) {
+                    seen.add(sample.get().id());
+                }
+                sink.accept(sample.get(), reader);
             }
-            return reader.read();
+            return reader.summary();
         }
     }
 

@@ -2,7 +2,6 @@ package org.treemetric.dataset;
 
 import java.io.Closeable;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -27,9 +26,23 @@ final class FileReadAhead implements Closeable {
      *
      * @param file the file
      * @param large whether it was left to the caller to stream
+     * @param format the name of its format, if it has samples
+     * @param unknown whether it is a file of no known format
      * @param unmatched the documents in which the options' split found nothing
      */
-    record Batch(InputFile file, boolean large, List<Sample> samples, List<String> problems, long unmatched) {}
+    record Batch(
+            InputFile file,
+            boolean large,
+            String format,
+            boolean unknown,
+            List<Sample> samples,
+            List<String> problems,
+            long unmatched) {
+
+        private static Batch large(InputFile file) {
+            return new Batch(file, true, "", false, List.of(), List.of(), 0);
+        }
+    }
 
     FileReadAhead(List<InputFile> files, ReadOptions options) {
         this.options = options;
@@ -46,24 +59,24 @@ final class FileReadAhead implements Closeable {
         List<Sample> samples = new ArrayList<>();
         List<String> problems = new ArrayList<>();
         if (isLarge(file)) {
-            return new Batch(file, true, samples, problems, 0);
+            return Batch.large(file);
         }
         long nodes = 0;
         try (InputFileReader reader = new InputFileReader(file, options, problems::add)) {
             for (Optional<Sample> sample = reader.next(); sample.isPresent(); sample = reader.next()) {
                 nodes += sample.get().tree().size();
                 if (nodes > MAX_NODES && !samples.isEmpty()) { // a small file that holds a lot, gzip say
-                    return new Batch(file, true, List.of(), List.of(), 0);
+                    return Batch.large(file);
                 }
                 samples.add(sample.get());
             }
-            return new Batch(file, false, samples, problems, reader.unmatched());
+            return new Batch(file, false, reader.format(), reader.isUnknown(), samples, problems, reader.unmatched());
         }
     }
 
     private static boolean isLarge(InputFile file) {
         try {
-            return Files.size(file.path()) > MAX_BYTES;
+            return file.content().size() > MAX_BYTES;
         } catch (IOException e) {
             return false; // reading it will say what is wrong
         }

@@ -5,10 +5,10 @@ import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.AccessDeniedException;
-import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.util.Optional;
 import java.util.function.Consumer;
+import org.treemetric.archive.Gunzip;
 import org.treemetric.format.TreeFormat;
 import org.treemetric.format.TreeParseException;
 import org.treemetric.format.TreeReader;
@@ -27,6 +27,9 @@ final class InputFileReader implements Closeable {
     private final Consumer<String> problems;
     private TreeReader reader;
     private Optional<PartReader> parts = Optional.empty(); // the reader, if it reads parts
+    private String format = ""; // its name, once it is known
+    private boolean guessed; // the format, by content
+    private boolean unknown;
     private boolean ended;
     private int inFile;
     private int bad;
@@ -49,8 +52,10 @@ final class InputFileReader implements Closeable {
     Optional<Sample> next() {
         while (!ended) {
             try {
-                if (reader == null) {
-                    open();
+                if (reader == null && !open()) {
+                    unknown = true;
+                    ended = true;
+                    break;
                 }
                 if (!reader.next()) {
                     ended = true;
@@ -59,13 +64,18 @@ final class InputFileReader implements Closeable {
                 inFile++;
                 return Optional.of(sample());
             } catch (TreeParseException e) {
+                if (guessed && inFile == 0 && !file.named()) { // the first bytes only looked like the format
+                    unknown = true;
+                    ended = true;
+                    break;
+                }
                 problem(e.getMessage(), reader == null || !reader.canResume());
             } catch (NoSubtreeException e) {
-                problem(file.path() + ": tree " + id() + ": " + e.getMessage(), false);
+                problem(file.shown() + ": tree " + id() + ": " + e.getMessage(), false);
             } catch (IOException e) {
                 String words = inWords(e);
                 String all = words.startsWith("expected ") ? words : "expected a readable file, found " + words;
-                problem(file.path() + ": " + all, true);
+                problem(file.shown() + ": " + all, true);
             }
         }
         return Optional.empty();
@@ -77,24 +87,50 @@ final class InputFileReader implements Closeable {
         ended = last || (!options.skipBad() && bad == BadTreesException.LISTED); // enough to give up
     }
 
-    private void open() throws IOException {
-        InputStream raw = Files.newInputStream(file.path());
+    // False if the format is unknown and nobody asked for this very file.
+    private boolean open() throws IOException {
+        boolean known = options.format().isPresent()
+                || options.formats().forFile(file.name()).isPresent();
+        InputStream raw;
+        try {
+            raw = file.content().open();
+        } catch (IOException e) {
+            if (known || file.named()) {
+                throw e;
+            }
+            return false; // nobody can say what it is
+        }
         try {
             InputStream in = Gunzip.open(raw);
-            reader = open(format(in), in, file.path().toString());
+            Optional<TreeFormat> found = format(in);
+            if (found.isPresent()) {
+                reader = open(found.get(), in, file.shown());
+                return true;
+            }
         } catch (IOException | RuntimeException e) {
             raw.close();
             throw e;
         }
+        raw.close();
+        if (file.named()) {
+            throw new TreeParseException(
+                    file.shown(),
+                    1,
+                    1,
+                    "expected a file whose ending names its format, found '"
+                            + file.name().substring(file.name().lastIndexOf('/') + 1) + "'; " + options.formatHint());
+        }
+        return false;
     }
 
-    private TreeReader open(TreeFormat format, InputStream in, String source) throws IOException {
+    private TreeReader open(TreeFormat found, InputStream in, String source) throws IOException {
+        format = found.name();
         if (options.split().isPresent()) { // a part's id is its place
             parts = Optional.of(new PartReader(
-                    format.openWithPlaces(in, source), format, options.split().get(), file.name()));
+                    found.openWithPlaces(in, source), found, options.split().get(), file.name()));
             return parts.get();
         }
-        return options.places() ? format.openWithPlaces(in, source) : format.open(in, source);
+        return options.places() ? found.openWithPlaces(in, source) : found.open(in, source);
     }
 
     /** The documents so far in which the options' split found nothing. */
@@ -102,21 +138,28 @@ final class InputFileReader implements Closeable {
         return parts.map(PartReader::unmatched).orElse(0L);
     }
 
-    private TreeFormat format(InputStream in) throws IOException {
-        if (options.format().isPresent()) {
-            return options.format().get();
+    private Optional<TreeFormat> format(InputStream in) throws IOException {
+        Optional<TreeFormat> said = options.format().or(() -> options.formats().forFile(file.name()));
+        if (said.isPresent()) {
+            return said;
         }
-        Optional<TreeFormat> byName = options.formats().forFile(file.path());
-        if (byName.isPresent()) {
-            return byName.get();
-        }
-        return sniff(in)
-                .orElseThrow(() -> new TreeParseException(
-                        file.path().toString(),
-                        1,
-                        1,
-                        "expected a file whose ending names its format, found '"
-                                + file.path().getFileName() + "'; " + options.formatHint()));
+        guessed = true;
+        return sniff(in);
+    }
+
+    /** What samples of the file are called. */
+    String name() {
+        return file.name();
+    }
+
+    /** The name of the format, once a sample was read. */
+    String format() {
+        return format;
+    }
+
+    /** Whether this is a file of no known format that nobody asked for; it then has no samples and no problems. */
+    boolean isUnknown() {
+        return unknown;
     }
 
     private Optional<TreeFormat> sniff(InputStream in) throws IOException {
@@ -130,12 +173,13 @@ final class InputFileReader implements Closeable {
         Optional<Places> places = options.places() ? reader.places() : Optional.empty();
         Origins origins = places.isPresent() ? Origins.of(reader.tree()) : Origins.untold();
         Tree tree = options.transform().apply(reader.tree(), origins);
-        String own = reader.className();
-        return new Sample(
-                id(),
-                own.isEmpty() ? file.className() : own,
-                tree,
-                places.map(before -> before.moved(origins.toArray())));
+        String id = id();
+        return new Sample(id, className(id), tree, places.map(before -> before.moved(origins.toArray())));
+    }
+
+    private String className(String id) {
+        Optional<String> said = options.labels().map(labels -> labels.classes().get(id));
+        return said.orElseGet(() -> reader.className().isEmpty() ? file.className() : reader.className());
     }
 
     private String id() {

@@ -46,6 +46,7 @@ final class Manifest {
             throw new TreeParseException(
                     manifest.toString(), line, 1, "expected a path inside " + folder + ", found '" + name + "'");
         }
-        return new InputFile(file, name, fields.size() < 2 ? "" : fields.get(1), true);
+        return new InputFile(
+                InputFile.Content.of(file), file.toString(), name, fields.size() < 2 ? "" : fields.get(1), true, true);
     }
 }

@@ -3,7 +3,7 @@ package org.treemetric.dataset;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
-import java.util.function.LongConsumer;
+import org.treemetric.file.PathRules;
 import org.treemetric.format.Formats;
 import org.treemetric.format.TreeFormat;
 import org.treemetric.transform.NamedTransform;
@@ -11,56 +11,48 @@ import org.treemetric.transform.Transform;
 
 /** How samples are read. Begin with {@link #defaults} and change what shall be otherwise. */
 public final class ReadOptions {
-    private final Formats formats;
-    private final Optional<TreeFormat> format;
-    private final Transform transform;
-    private final boolean skipBad;
-    private final int threads;
-    private final Consumer<List<String>> atEnd;
-    private final String formatHint;
-    private final boolean places;
-    private final Optional<Split> split;
-    private final LongConsumer unmatched;
+    private Formats formats = Formats.installed(); // fields change only in a copy that nobody has seen
+    private Optional<TreeFormat> format = Optional.empty();
+    private Transform transform = Transform.identity();
+    private boolean skipBad;
+    private int threads = 1;
+    private Consumer<ReadSummary> atEnd = summary -> {};
+    private String formatHint = "the option format says what it is";
+    private boolean places;
+    private Optional<Split> split = Optional.empty();
+    private List<String> include = List.of();
+    private List<String> exclude = List.of();
+    private boolean ignoring = true;
+    private PathRules rules = new PathRules(List.of(), List.of(), true);
+    private Optional<ClassPattern> classPattern = Optional.empty();
+    private Optional<LabelsFile> labels = Optional.empty();
 
-    private ReadOptions(
-            Formats formats,
-            Optional<TreeFormat> format,
-            Transform transform,
-            boolean skipBad,
-            int threads,
-            Consumer<List<String>> atEnd,
-            String formatHint,
-            boolean places,
-            Optional<Split> split,
-            LongConsumer unmatched) {
-        if (threads < 1) {
-            throw new IllegalArgumentException("threads must be at least 1, got " + threads);
-        }
-        this.formats = formats;
-        this.format = format;
-        this.transform = transform;
-        this.skipBad = skipBad;
-        this.threads = threads;
-        this.atEnd = atEnd;
-        this.formatHint = formatHint;
-        this.places = places;
-        this.split = split;
-        this.unmatched = unmatched;
-    }
+    private ReadOptions() {}
 
     /** Each file's own format, no transform, bad trees are fatal, one thread. */
     public static ReadOptions defaults() {
-        return new ReadOptions(
-                Formats.installed(),
-                Optional.empty(),
-                Transform.identity(),
-                false,
-                1,
-                skipped -> {},
-                "the option format says what it is",
-                false,
-                Optional.empty(),
-                count -> {});
+        return new ReadOptions();
+    }
+
+    private ReadOptions with(Consumer<ReadOptions> change) {
+        ReadOptions copy = new ReadOptions();
+        copy.formats = formats;
+        copy.format = format;
+        copy.transform = transform;
+        copy.skipBad = skipBad;
+        copy.threads = threads;
+        copy.atEnd = atEnd;
+        copy.formatHint = formatHint;
+        copy.places = places;
+        copy.split = split;
+        copy.include = include;
+        copy.exclude = exclude;
+        copy.ignoring = ignoring;
+        copy.rules = rules;
+        copy.classPattern = classPattern;
+        copy.labels = labels;
+        change.accept(copy);
+        return copy;
     }
 
     /** The formats to choose from, with their options set. */
@@ -88,8 +80,8 @@ public final class ReadOptions {
         return threads;
     }
 
-    /** Told at the end, if anything was skipped: one line each, as {@link SampleReader#skipped} has them. */
-    public Consumer<List<String>> atEnd() {
+    /** Told once, when all is read, what that was and what was left out. */
+    public Consumer<ReadSummary> atEnd() {
         return atEnd;
     }
 
@@ -108,11 +100,6 @@ public final class ReadOptions {
         return split;
     }
 
-    /** Told at the end, if {@link #split} found nothing in some documents, in how many. */
-    public LongConsumer unmatched() {
-        return unmatched;
-    }
-
     /**
      * These options, reading parts of documents.
      *
@@ -120,41 +107,84 @@ public final class ReadOptions {
      */
     public ReadOptions withSplit(Split parts) {
         format.ifPresent(only -> parts.check(only, formats));
-        return new ReadOptions(
-                formats, format, transform, skipBad, threads, atEnd, formatHint, places, Optional.of(parts), unmatched);
+        return with(copy -> copy.split = Optional.of(parts));
     }
 
-    /** These options, with somebody to tell at the end in how many documents {@link #split} found nothing. */
-    public ReadOptions withUnmatched(LongConsumer listener) {
-        return new ReadOptions(
-                formats, format, transform, skipBad, threads, atEnd, formatHint, places, split, listener);
+    /** Which files of a folder are read. */
+    PathRules rules() {
+        return rules;
+    }
+
+    /** What finds the class of a file in its path; if empty, the first folder below the dataset's is the class. */
+    public Optional<ClassPattern> classPattern() {
+        return classPattern;
+    }
+
+    /** What somebody says about the trees: the classes in it come before all others. */
+    public Optional<LabelsFile> labels() {
+        return labels;
+    }
+
+    /**
+     * These options with patterns of relative paths.
+     *
+     * @param included a file of a folder must match one of these, if there are any
+     * @param excluded and none of these
+     * @throws IllegalArgumentException if a pattern is none
+     */
+    public ReadOptions withPaths(List<String> included, List<String> excluded) {
+        return with(copy -> {
+            copy.include = List.copyOf(included);
+            copy.exclude = List.copyOf(excluded);
+            copy.rules = new PathRules(included, excluded, ignoring);
+        });
+    }
+
+    /** These options, leaving out hidden names and folders of built files or not. */
+    public ReadOptions withIgnoring(boolean ignore) {
+        return with(copy -> {
+            copy.ignoring = ignore;
+            copy.rules = new PathRules(include, exclude, ignore);
+        });
+    }
+
+    /** These options, with the classes of files found in their paths. */
+    public ReadOptions withClassPattern(ClassPattern pattern) {
+        return with(copy -> copy.classPattern = Optional.of(pattern));
+    }
+
+    /**
+     * These options with classes beside the trees. Whether all trees are there that the file speaks of is the caller's
+     * question; see {@link LabelsFile#checkIds}.
+     */
+    public ReadOptions withLabels(LabelsFile file) {
+        return with(copy -> copy.labels = Optional.of(file));
     }
 
     /** These options, keeping {@link #places} or not. */
     public ReadOptions withPlaces(boolean keep) {
-        return new ReadOptions(formats, format, transform, skipBad, threads, atEnd, formatHint, keep, split, unmatched);
+        return with(copy -> copy.places = keep);
     }
 
     /** These options with other formats to choose from. */
     public ReadOptions withFormats(Formats others) {
-        return new ReadOptions(
-                others, format, transform, skipBad, threads, atEnd, formatHint, places, split, unmatched);
+        return with(copy -> copy.formats = others);
     }
 
     /** These options with every file in one format. */
     public ReadOptions withFormat(TreeFormat only) {
-        return new ReadOptions(
-                formats, Optional.of(only), transform, skipBad, threads, atEnd, formatHint, places, split, unmatched);
+        return with(copy -> copy.format = Optional.of(only));
     }
 
     /**
-     * These options, told how to read by a model or a user: formats, transforms, parts.
+     * These options, told how to read by a model or a user: formats, transforms, patterns, parts.
      *
      * @throws IllegalArgumentException if there is no such format, option or value
      */
     public ReadOptions withReading(Reading reading) {
         Formats installed = Formats.installed();
-        ReadOptions told = withTransform(NamedTransform.all(reading.transforms()));
+        ReadOptions told =
+                withTransform(NamedTransform.all(reading.transforms())).withPaths(reading.include(), reading.exclude());
         if (reading.format().isEmpty()) {
             told = told.withFormats(reading.options().isEmpty() ? installed : installed.with(reading.options()));
         } else {
@@ -166,27 +196,29 @@ public final class ReadOptions {
 
     /** These options with another transform. */
     public ReadOptions withTransform(Transform other) {
-        return new ReadOptions(formats, format, other, skipBad, threads, atEnd, formatHint, places, split, unmatched);
+        return with(copy -> copy.transform = other);
     }
 
     /** These options, going on behind bad trees or not. */
     public ReadOptions withSkipBad(boolean skip) {
-        return new ReadOptions(formats, format, transform, skip, threads, atEnd, formatHint, places, split, unmatched);
+        return with(copy -> copy.skipBad = skip);
     }
 
-    /** These options, with somebody to tell at the end what was skipped. */
-    public ReadOptions withAtEnd(Consumer<List<String>> listener) {
-        return new ReadOptions(
-                formats, format, transform, skipBad, threads, listener, formatHint, places, split, unmatched);
+    /** These options, with somebody to tell at the end what was read and what was skipped. */
+    public ReadOptions withAtEnd(Consumer<ReadSummary> listener) {
+        return with(copy -> copy.atEnd = listener);
     }
 
     /** These options with so many threads. */
     public ReadOptions withThreads(int count) {
-        return new ReadOptions(formats, format, transform, skipBad, count, atEnd, formatHint, places, split, unmatched);
+        if (count < 1) {
+            throw new IllegalArgumentException("threads must be at least 1, got " + count);
+        }
+        return with(copy -> copy.threads = count);
     }
 
     /** These options with another {@link #formatHint}, in the words of whoever offers the choice of a format. */
     public ReadOptions withFormatHint(String hint) {
-        return new ReadOptions(formats, format, transform, skipBad, threads, atEnd, hint, places, split, unmatched);
+        return with(copy -> copy.formatHint = hint);
     }
 }

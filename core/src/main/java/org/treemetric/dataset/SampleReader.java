@@ -3,12 +3,15 @@ package org.treemetric.dataset;
 import java.io.Closeable;
 import java.io.IOException;
 import java.io.InputStream;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Optional;
+import java.util.SortedMap;
+import java.util.TreeMap;
 import org.treemetric.format.Formats;
 import org.treemetric.format.TreeFormat;
 
@@ -21,17 +24,22 @@ import org.treemetric.format.TreeFormat;
  *
  * <p>Bad trees do not end the reading where the format can go on behind them: they are collected, and {@link #next}
  * throws them together after {@link BadTreesException#LISTED} of them or at the end. If the options say to skip them,
- * it never does, and {@link #skipped} lists them.
+ * it never does, and {@link #summary} lists them.
  */
 public final class SampleReader implements Closeable {
     private static final int REMEMBERED = 100_000; // lines about what was skipped
 
     private final ReadOptions options;
     private final FileReadAhead pool;
+    private final Closeable source;
+    private final List<SkippedFile> skipped;
+    private final SortedMap<String, Long> formats = new TreeMap<>(); // trees of each
     private final List<String> problems = new ArrayList<>();
     private long problemCount;
     private long unmatched; // documents in which the options' split found nothing
     private InputFileReader streaming;
+    private String format = ""; // of the last sample
+    private String file = "";
     private Iterator<Sample> batch = Collections.emptyIterator();
     private long read;
     private boolean ended;
@@ -39,6 +47,8 @@ public final class SampleReader implements Closeable {
     private SampleReader(InputFiles files, ReadOptions options) {
         this.options = options;
         this.pool = new FileReadAhead(files.files(), options);
+        this.source = files.source();
+        this.skipped = new ArrayList<>(files.skipped());
         files.problems().forEach(this::problem);
     }
 
@@ -55,9 +65,12 @@ public final class SampleReader implements Closeable {
 
     /** Opens a file, a manifest or a folder. */
     public static SampleReader open(Path path, ReadOptions options) throws IOException {
-        InputFiles files = InputFiles.of(path);
+        InputFiles files = InputFiles.of(path, options);
         if (files.files().size() == 1 && !files.files().get(0).inFolder()) {
-            SampleReader samples = new SampleReader(new InputFiles(List.of(), List.of()), options);
+            if (!Files.isRegularFile(path)) { // a pipe has no ending and can be opened only once
+                return open(Files.newInputStream(path), path.toString(), options);
+            }
+            SampleReader samples = new SampleReader(InputFiles.NONE, options);
             samples.streaming = new InputFileReader(files.files().get(0), options, samples::problem);
             return samples;
         }
@@ -71,8 +84,8 @@ public final class SampleReader implements Closeable {
 
     /** Reads samples from an open stream, in the format that the options or its first bytes say. */
     public static SampleReader open(InputStream in, String source, ReadOptions options) throws IOException {
-        SampleReader samples = new SampleReader(new InputFiles(List.of(), List.of()), options);
-        InputFile file = new InputFile(Path.of(source), source, "", false);
+        SampleReader samples = new SampleReader(InputFiles.NONE, options);
+        InputFile file = InputFile.alone(Path.of(source), source, "");
         samples.streaming = new InputFileReader(file, options, samples::problem, in);
         return samples;
     }
@@ -82,14 +95,19 @@ public final class SampleReader implements Closeable {
         return read;
     }
 
-    /** How many trees or files could not be read so far. */
-    public long skippedCount() {
-        return problemCount;
+    /** The name of the format of the sample that {@link #next} returned last. */
+    public String format() {
+        return format;
     }
 
-    /** What could not be read so far, one line each, in the order of reading; the first 100,000 of them. */
-    public List<String> skipped() {
-        return Collections.unmodifiableList(problems);
+    /** The file of that sample: its path relative to the dataset's folder, or its name. */
+    public String file() {
+        return file;
+    }
+
+    /** What was read so far, what was left out and what could not be read. */
+    public ReadSummary summary() {
+        return new ReadSummary(formats, skipped, unmatched, problemCount, problems);
     }
 
     /**
@@ -100,40 +118,51 @@ public final class SampleReader implements Closeable {
     public Optional<Sample> next() throws IOException {
         while (true) {
             if (batch.hasNext()) {
-                read++;
-                return Optional.of(batch.next());
+                return Optional.of(counted(batch.next()));
             }
             if (streaming != null) {
                 Optional<Sample> sample = streaming.next();
                 if (sample.isPresent()) {
-                    read++;
-                    return sample;
+                    format = streaming.format();
+                    file = streaming.name();
+                    return Optional.of(counted(sample.get()));
+                }
+                if (streaming.isUnknown()) {
+                    skipped.add(new SkippedFile(streaming.name(), SkippedFile.Reason.UNKNOWN));
                 }
                 unmatched += streaming.unmatched();
                 streaming.close();
                 streaming = null;
             }
             failAt(BadTreesException.LISTED);
-            Optional<FileReadAhead.Batch> file = pool.next();
-            if (file.isEmpty()) {
+            Optional<FileReadAhead.Batch> next = pool.next();
+            if (next.isEmpty()) {
                 failAt(1);
-                if (problemCount > 0 && !ended) {
-                    options.atEnd().accept(skipped());
+                if (!ended) {
+                    ended = true;
+                    options.atEnd().accept(summary());
                 }
-                if (unmatched > 0 && !ended) {
-                    options.unmatched().accept(unmatched);
-                }
-                ended = true;
                 return Optional.empty();
             }
-            if (file.get().large()) {
-                streaming = new InputFileReader(file.get().file(), options, this::problem);
+            if (next.get().large()) {
+                streaming = new InputFileReader(next.get().file(), options, this::problem);
             } else {
-                batch = file.get().samples().iterator();
-                file.get().problems().forEach(this::problem);
-                unmatched += file.get().unmatched();
+                batch = next.get().samples().iterator();
+                format = next.get().format();
+                file = next.get().file().name();
+                if (next.get().unknown()) {
+                    skipped.add(new SkippedFile(next.get().file().name(), SkippedFile.Reason.UNKNOWN));
+                }
+                next.get().problems().forEach(this::problem);
+                unmatched += next.get().unmatched();
             }
         }
+    }
+
+    private Sample counted(Sample sample) {
+        read++;
+        formats.merge(format, 1L, Long::sum);
+        return sample;
     }
 
     private void problem(String line) {
@@ -155,5 +184,6 @@ public final class SampleReader implements Closeable {
         if (streaming != null) {
             streaming.close();
         }
+        source.close();
     }
 }

@@ -6,6 +6,8 @@
  * of named sections: {@link org.treemetric.file.ContainerWriter} writes them, {@link org.treemetric.file.Container} reads
  * them, and no byte of a section is handed out before the checksum of its slice was found right.
  *
+ * <p>{@link org.treemetric.file.PathRules} say which files of a folder are meant.
+ *
  * <p>Nothing here knows what the sections hold.
  */
 package org.treemetric.file;

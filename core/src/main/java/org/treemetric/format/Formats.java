@@ -76,7 +76,12 @@ public final class Formats {
 
     /** The format that the ending of {@code file} means; {@code .gz} is looked through. */
     public Optional<TreeFormat> forFile(Path file) {
-        String name = String.valueOf(file.getFileName()).toLowerCase(Locale.ROOT);
+        return forFile(String.valueOf(file.getFileName()));
+    }
+
+    /** The format that the ending of a file's name or path means, likewise. */
+    public Optional<TreeFormat> forFile(String file) {
+        String name = file.toLowerCase(Locale.ROOT);
         String plain = name.endsWith(".gz") ? name.substring(0, name.length() - 3) : name;
         TreeFormat best = null;
         int longest = 0; // .tree.json means more than .json

@@ -23,5 +23,8 @@ public final class Limits {
     /** Beyond {@link #UNPACKED}, bytes that one packed byte may unpack to; text rarely reaches 50. */
     public static final int RATIO = 200;
 
+    /** Members of an archive. */
+    public static final int MEMBERS = 1 << 22;
+
     private Limits() {}
 }

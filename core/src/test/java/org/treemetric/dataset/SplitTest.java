@@ -137,7 +137,7 @@ class SplitTest {
 
     private List<String> read(String split) throws IOException {
         ReadOptions options =
-                ReadOptions.defaults().withSplit(Split.parse(split)).withUnmatched(unmatched::set);
+                ReadOptions.defaults().withSplit(Split.parse(split)).withAtEnd(read -> unmatched.set(read.unmatched()));
         List<String> lines = new ArrayList<>();
         try (SampleReader reader = SampleReader.open(folder, options)) {
             for (Optional<Sample> sample = reader.next(); sample.isPresent(); sample = reader.next()) {

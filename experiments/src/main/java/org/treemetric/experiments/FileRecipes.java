@@ -104,7 +104,7 @@ final class FileRecipes {
         ReadOptions options = ReadOptions.defaults()
                 .withFormat(RawFiles.format("json", Map.of()))
                 .withSkipBad(true)
-                .withAtEnd(skipped -> skipped.forEach(problems));
+                .withAtEnd(summary -> summary.bad().forEach(problems));
         return Dataset.read(raw, options).samples();
     }
 

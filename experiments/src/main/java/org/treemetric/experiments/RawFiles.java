@@ -36,7 +36,7 @@ final class RawFiles {
             for (Optional<Sample> sample = reader.next(); sample.isPresent(); sample = reader.next()) {
                 samples.add(sample.get());
             }
-            reader.skipped().forEach(problems);
+            reader.summary().bad().forEach(problems);
         }
         return samples;
     }

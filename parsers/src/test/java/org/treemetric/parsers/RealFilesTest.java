@@ -136,9 +136,9 @@ class RealFilesTest {
                     count.trees++;
                     count.nodes += sample.get().tree().size();
                 }
-                count.refused += samples.skippedCount() > 0 ? 1 : 0;
-                if (samples.skippedCount() > 0) {
-                    String problem = samples.skipped().get(0);
+                count.refused += samples.summary().badCount() > 0 ? 1 : 0;
+                if (samples.summary().badCount() > 0) {
+                    String problem = samples.summary().bad().get(0);
                     assertThat(problem).startsWith(file.toString()).doesNotContain("\n");
                     count.reasons
                             .computeIfAbsent(

@@ -1,4 +1,4 @@
-package org.treemetric.dataset;
+package org.treemetric.archive;
 
 import java.io.BufferedInputStream;
 import java.io.FilterInputStream;
@@ -9,13 +9,13 @@ import java.util.zip.ZipException;
 import org.treemetric.format.Limits;
 
 /** Looks through gzip, which is known by its first bytes whatever the file is called, and refuses what blows up. */
-final class Gunzip {
+public final class Gunzip {
     private static final int BUFFER = 1 << 16;
 
     private Gunzip() {}
 
     /** The bytes of {@code in}, unpacked if they are packed; supports mark and reset. */
-    static InputStream open(InputStream in) throws IOException {
+    public static InputStream open(InputStream in) throws IOException {
         BufferedInputStream head = new BufferedInputStream(in, BUFFER);
         head.mark(4);
         byte[] first = head.readNBytes(4);
@@ -25,7 +25,7 @@ final class Gunzip {
             return new BufferedInputStream(new Bounded(new GZIPInputStream(packed, BUFFER), packed), BUFFER);
         }
         if (first.length == 4 && first[0] == 'P' && first[1] == 'K' && first[2] == 3 && first[3] == 4) {
-            throw new ZipException("expected text or gzip, found a zip archive: unpack it into a folder first");
+            throw new ZipException("expected text or gzip, found a zip archive; one whose name ends in .zip is read as a folder");
         }
         return head;
     }
