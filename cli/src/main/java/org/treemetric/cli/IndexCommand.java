@@ -1,9 +1,11 @@
 package org.treemetric.cli;
 
 import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import org.treemetric.dataset.Dataset;
-import org.treemetric.file.WholeFile;
+import org.treemetric.dataset.SampleReader;
 import org.treemetric.model.SavedIndex;
 import org.treemetric.preset.Preset;
 import org.treemetric.report.json.WrittenJson;
@@ -19,7 +21,7 @@ import picocli.CommandLine.Parameters;
             "Without a model: under the metric rarity of the trees themselves."
         },
         mixinStandardHelpOptions = true)
-final class IndexCommand extends ReadingCommand {
+final class IndexCommand extends WorkingCommand {
     @Option(names = "--model", paramLabel = "MODEL", description = "A model file (default: preset rarity of DATA).")
     private Path modelFile;
 
@@ -38,33 +40,39 @@ final class IndexCommand extends ReadingCommand {
 
     @Override
     public Integer call() throws Exception {
-        SavedIndex.Builder builder = modelFile == null ? ofTheirOwn() : ofModel();
-        InputException.refuseNone(argument, builder.size());
-        builder.withReading(trees.reading());
-        WholeFile.write(file, builder::write);
-        if (output.json()) {
-            output.print(WrittenJson.index(file.toString(), builder.size()));
+        try (SavedIndex.Builder builder = modelFile == null ? ofTheirOwn() : ofModel()) {
+            InputException.refuseNone(argument, builder.size());
+            builder.withReading(trees.reading()).write(file, threads.count());
+            if (output.json()) {
+                output.print(WrittenJson.index(file.toString(), builder.size()));
+            }
         }
         return 0;
     }
 
     private SavedIndex.Builder ofModel() throws IOException {
-        SavedIndex.Builder builder = new SavedIndex.Builder(trees.model(modelFile), !noTrees);
-        try (Progress progress = output.progress("trees")) {
-            trees.forEach(argument, sample -> {
-                builder.add(sample);
-                progress.step();
-            });
+        SavedIndex.Builder builder = new SavedIndex.Builder(trees.model(modelFile), !noTrees, folder());
+        try (SampleReader reader = trees.open(argument);
+                Progress progress = output.progress("trees")) {
+            return builder.addAll(reader, threads.count(), progress::step);
         }
-        return builder;
     }
 
     private SavedIndex.Builder ofTheirOwn() throws IOException {
         Dataset data = trees.read(argument);
         InputException.refuseNone(argument, data.size());
         SavedIndex.Builder builder =
-                new SavedIndex.Builder(Preset.RARITY.learner().learn(data), !noTrees);
+                new SavedIndex.Builder(Preset.RARITY.learner().learn(data), !noTrees, folder());
         data.samples().forEach(builder::add);
         return builder;
+    }
+
+    // Where the index will be there is room for what it is made of.
+    private Path folder() throws NoSuchFileException {
+        Path folder = file.toAbsolutePath().getParent();
+        if (folder == null || !Files.isDirectory(folder)) {
+            throw new NoSuchFileException(String.valueOf(folder), null, "expected a folder to write to");
+        }
+        return folder;
     }
 }

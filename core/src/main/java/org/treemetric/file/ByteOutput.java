@@ -1,19 +1,35 @@
 package org.treemetric.file;
 
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
+import java.io.UncheckedIOException;
+import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 
-/** The bytes of a section, growing in memory; possibly more than 2 GB. A {@link ByteInput} reads them. */
+/** The bytes of a section, growing in memory or on disk; possibly more than 2 GB. A {@link ByteInput} reads them. */
 public final class ByteOutput implements SectionContent {
     private static final int PIECE = 1 << 16;
+    private static final int MAX_PIECES = 1 << 10; // 64 MB, before they are spilled
 
     private final List<byte[]> full = new ArrayList<>();
+    private final Optional<SpillFile> spill; // takes the full pieces when they are many
     private byte[] last = new byte[64];
     private int used;
+
+    /** In memory. */
+    public ByteOutput() {
+        this.spill = Optional.empty();
+    }
+
+    /** In memory as long as they are few, otherwise in {@code file}, which must be empty and not be closed too early. */
+    public ByteOutput(SpillFile file) {
+        this.spill = Optional.of(file);
+    }
 
     /** A number of at least 0: seven bits per byte, the lowest first, the high bit set on all but the last. */
     public void number(int value) {
@@ -56,8 +72,15 @@ public final class ByteOutput implements SectionContent {
 
     /** Bytes as they are. */
     public void bytes(byte[] value) {
-        for (byte one : value) {
-            one(one);
+        int done = 0;
+        while (done < value.length) {
+            if (used == last.length) {
+                grow();
+            }
+            int now = Math.min(value.length - done, last.length - used);
+            System.arraycopy(value, done, last, used, now);
+            used += now;
+            done += now;
         }
     }
 
@@ -75,26 +98,44 @@ public final class ByteOutput implements SectionContent {
             full.add(last);
             last = new byte[PIECE];
             used = 0;
+            if (full.size() == MAX_PIECES && spill.isPresent()) {
+                spill(spill.get());
+            }
         }
+    }
+
+    private void spill(SpillFile file) {
+        try {
+            for (byte[] piece : full) {
+                file.append(ByteBuffer.wrap(piece));
+            }
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+        full.clear();
     }
 
     /** Everything, if it is less than 2 GB. */
     public byte[] toByteArray() {
-        byte[] all = new byte[Math.toIntExact(length())];
-        for (int i = 0; i < full.size(); i++) {
-            System.arraycopy(full.get(i), 0, all, i * PIECE, PIECE);
+        ByteArrayOutputStream all = new ByteArrayOutputStream(Math.toIntExact(length()));
+        try {
+            writeTo(all);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
         }
-        System.arraycopy(last, 0, all, all.length - used, used);
-        return all;
+        return all.toByteArray();
     }
 
     @Override
     public long length() {
-        return (long) full.size() * PIECE + used;
+        return spill.map(SpillFile::length).orElse(0L) + (long) full.size() * PIECE + used;
     }
 
     @Override
     public void writeTo(OutputStream out) throws IOException {
+        if (spill.isPresent()) {
+            spill.get().writeTo(out);
+        }
         for (byte[] piece : full) {
             out.write(piece);
         }

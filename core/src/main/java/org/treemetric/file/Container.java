@@ -4,6 +4,7 @@ import java.io.BufferedInputStream;
 import java.io.FileInputStream;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.UncheckedIOException;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.nio.channels.Channels;
@@ -15,6 +16,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 
 /**
@@ -29,10 +31,18 @@ public final class Container {
 
     private final String source;
     private final Map<String, Bytes> sections;
+    private final Optional<FileChannel> mapped; // closed when nobody can reach it any more
+    private final long length;
 
     Container(String source, Map<String, Bytes> sections) {
+        this(source, sections, Optional.empty(), 0);
+    }
+
+    private Container(String source, Map<String, Bytes> sections, Optional<FileChannel> mapped, long length) {
         this.source = source;
         this.sections = sections;
+        this.mapped = mapped;
+        this.length = length;
     }
 
     /**
@@ -49,21 +59,70 @@ public final class Container {
             }
         }
         // Head and sections through one channel: should the file be replaced meanwhile, both are still of the old one.
-        try (FileChannel channel = FileChannel.open(path, StandardOpenOption.READ);
-                InputStream in = new BufferedInputStream(Channels.newInputStream(channel))) {
-            ContainerHead head = ContainerHead.read(source, kind, in, channel.size());
-            refuseUnknown(head, known);
-            List<ByteBuffer> mapped = new ArrayList<>();
-            for (long at = 0; at < head.total(); at += 1L << MAPPED_BITS) {
-                long length = Math.min(1L << MAPPED_BITS, head.total() - at);
-                mapped.add(
-                        channel.map(FileChannel.MapMode.READ_ONLY, at, length).order(ByteOrder.LITTLE_ENDIAN));
+        FileChannel channel = FileChannel.open(path, StandardOpenOption.READ);
+        try {
+            return of(channel, source, kind, known);
+        } catch (IOException | RuntimeException e) {
+            channel.close();
+            throw e;
+        }
+    }
+
+    private static Container of(FileChannel channel, String source, FileKind kind, Set<String> known)
+            throws IOException {
+        InputStream in = new BufferedInputStream(Channels.newInputStream(channel)); // not closed: that ends the channel
+        ContainerHead head = ContainerHead.read(source, kind, in, channel.size());
+        refuseUnknown(head, known);
+        List<ByteBuffer> mapped = new ArrayList<>();
+        for (long at = 0; at < head.total(); at += 1L << MAPPED_BITS) {
+            long length = Math.min(1L << MAPPED_BITS, head.total() - at);
+            mapped.add(channel.map(FileChannel.MapMode.READ_ONLY, at, length).order(ByteOrder.LITTLE_ENDIAN));
+        }
+        Map<String, Bytes> sections = new LinkedHashMap<>();
+        for (ContainerHead.Entry one : head.sections()) {
+            sections.put(one.name(), bytes(source, one, mapped, MAPPED_BITS, one.offset()));
+        }
+        return new Container(source, sections, Optional.of(channel), head.total());
+    }
+
+    /** What is done with the sections. */
+    @FunctionalInterface
+    public interface Use<T> {
+        /** The result. */
+        T result();
+    }
+
+    /**
+     * Uses the sections and makes sure that the file was whole all the while: one that is cut under its reader shows zeros
+     * or ends the reading with an {@link InternalError}, possibly late. Nothing read from it leaves here.
+     *
+     * @throws UncheckedIOException if the file was cut
+     */
+    public <T> T whole(Use<T> use) {
+        try {
+            T result = use.result();
+            refuseCut();
+            return result;
+        } catch (InternalError e) {
+            refuseCut();
+            throw e;
+        } catch (RuntimeException e) {
+            refuseCut();
+            throw e;
+        }
+    }
+
+    private void refuseCut() {
+        if (mapped.isEmpty()) {
+            return;
+        }
+        try {
+            long found = mapped.get().size();
+            if (found < length) {
+                throw new UncheckedIOException(ContainerHead.cut(source, length, found));
             }
-            Map<String, Bytes> sections = new LinkedHashMap<>();
-            for (ContainerHead.Entry one : head.sections()) {
-                sections.put(one.name(), bytes(source, one, mapped, MAPPED_BITS, one.offset()));
-            }
-            return new Container(source, sections);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
         }
     }
 

@@ -1,9 +1,13 @@
 package org.treemetric.file;
 
+import java.io.BufferedOutputStream;
+import java.io.FilterOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
+import java.nio.channels.Channels;
+import java.nio.channels.FileChannel;
 import java.nio.charset.StandardCharsets;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -39,8 +43,43 @@ public final class ContainerWriter {
         return this;
     }
 
-    /** Writes everything. */
+    /** Writes everything; each section is asked for its bytes twice, as a stream cannot go back to write checksums. */
     public void writeTo(OutputStream out) throws IOException {
+        ByteBuffer head = head();
+        for (Section section : sections.values()) {
+            write(section, OutputStream.nullOutputStream(), head);
+        }
+        out.write(finished(head));
+        long at = head.capacity();
+        for (Section section : sections.values()) {
+            at += pad(out, at);
+            section.content.writeTo(out);
+            at += section.content.length();
+        }
+        pad(out, at);
+    }
+
+    /** Writes everything to an empty file; each section is asked for its bytes once, and the head is written last. */
+    public void writeTo(FileChannel channel) throws IOException {
+        ByteBuffer head = head();
+        channel.position(head.capacity());
+        try (OutputStream out = new BufferedOutputStream(new Unclosed(Channels.newOutputStream(channel)), 1 << 18)) {
+            long at = head.capacity();
+            for (Section section : sections.values()) {
+                at += pad(out, at);
+                write(section, out, head);
+                at += section.content.length();
+            }
+            pad(out, at);
+        }
+        ByteBuffer all = ByteBuffer.wrap(finished(head));
+        for (long at = 0; all.hasRemaining(); ) {
+            at += channel.write(all, at);
+        }
+    }
+
+    // All of the head but the checksums, which follow at its position.
+    private ByteBuffer head() {
         long slices = 0;
         for (Section section : sections.values()) {
             slices += Bytes.slices(section.content.length());
@@ -58,22 +97,37 @@ public final class ContainerWriter {
             offset = ContainerHead.aligned(offset + length);
         }
         head.putLong(ContainerHead.LENGTH_AT, offset);
-        for (Section section : sections.values()) {
-            Checksums checksums = new Checksums(head);
-            section.content.writeTo(checksums);
-            checksums.end(section.content.length());
-        }
+        return head;
+    }
+
+    private static byte[] finished(ByteBuffer head) {
         CRC32C crc = new CRC32C();
         crc.update(head.array(), 0, head.position());
         head.putInt((int) crc.getValue());
-        out.write(head.array());
-        long at = headLength;
-        for (Section section : sections.values()) {
-            at += pad(out, at);
-            section.content.writeTo(out);
-            at += section.content.length();
+        return head.array();
+    }
+
+    private static void write(Section section, OutputStream out, ByteBuffer head) throws IOException {
+        Checksums checksums = new Checksums(out, head);
+        section.content.writeTo(checksums);
+        checksums.end(section.content.length());
+    }
+
+    /** A stream whose end is not the end of what it writes to. */
+    private static final class Unclosed extends FilterOutputStream {
+        Unclosed(OutputStream out) {
+            super(out);
         }
-        pad(out, at);
+
+        @Override
+        public void write(byte[] bytes, int from, int length) throws IOException {
+            out.write(bytes, from, length);
+        }
+
+        @Override
+        public void close() throws IOException {
+            flush();
+        }
     }
 
     private static int pad(OutputStream out, long at) throws IOException {
@@ -82,23 +136,26 @@ public final class ContainerWriter {
         return zeros;
     }
 
-    /** Takes the bytes of a section and leaves the checksum of each slice. */
+    /** Passes on the bytes of a section and leaves the checksum of each slice. */
     private static final class Checksums extends OutputStream {
+        private final OutputStream out;
         private final ByteBuffer to;
         private final CRC32C crc = new CRC32C();
         private long taken;
 
-        Checksums(ByteBuffer to) {
+        Checksums(OutputStream out, ByteBuffer to) {
+            this.out = out;
             this.to = to;
         }
 
         @Override
-        public void write(int value) {
+        public void write(int value) throws IOException {
             write(new byte[] {(byte) value}, 0, 1);
         }
 
         @Override
-        public void write(byte[] bytes, int from, int length) {
+        public void write(byte[] bytes, int from, int length) throws IOException {
+            out.write(bytes, from, length);
             int done = 0;
             while (done < length) {
                 int now = (int) Math.min(length - done, ContainerHead.SLICE - taken % ContainerHead.SLICE);

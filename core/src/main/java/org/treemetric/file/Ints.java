@@ -15,6 +15,19 @@ public abstract class Ints {
         return new Heap(array);
     }
 
+    /** Whether {@code start} cuts 0 to {@code total} into runs: begins with 0, never falls, ends with the total. */
+    public static boolean isPartition(int[] start, int total) {
+        if (start.length == 0 || start[0] != 0 || start[start.length - 1] != total) {
+            return false;
+        }
+        for (int i = 1; i < start.length; i++) {
+            if (start[i] < start[i - 1]) {
+                return false;
+            }
+        }
+        return true;
+    }
+
     /** How many there are. */
     public abstract int size();
 
@@ -23,6 +36,9 @@ public abstract class Ints {
 
     /** The numbers from {@code from} to before {@code to}. */
     public abstract int[] copy(int from, int to);
+
+    /** Copies {@code count} numbers from place {@code from} on to the front of {@code into}. */
+    public abstract void read(int from, int[] into, int count);
 
     /** Adds {@code amount} to {@code sum} at every number from place {@code from} to before {@code to}. */
     public abstract void addAt(int from, int to, double amount, double[] sum);
@@ -50,6 +66,11 @@ public abstract class Ints {
         @Override
         public int[] copy(int from, int to) {
             return Arrays.copyOfRange(array, from, to);
+        }
+
+        @Override
+        public void read(int from, int[] into, int count) {
+            System.arraycopy(array, from, into, 0, count);
         }
 
         @Override

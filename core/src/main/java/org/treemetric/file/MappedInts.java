@@ -46,8 +46,14 @@ final class MappedInts extends Ints {
     public int[] copy(int from, int to) {
         check(from, to);
         int[] copy = new int[to - from];
-        read(from, copy, copy.length);
+        load(from, copy, copy.length);
         return copy;
+    }
+
+    @Override
+    public void read(int from, int[] into, int count) {
+        check(from, from + count);
+        load(from, into, count);
     }
 
     // Through an array in pieces: copying is cheap, and the loop is the one that the compiler knows best.
@@ -59,7 +65,7 @@ final class MappedInts extends Ints {
                 left > 0;
                 left -= numbers.length) { // counted down: a place past the last may overflow
             int length = Math.min(numbers.length, left);
-            read(to - left, numbers, length);
+            load(to - left, numbers, length);
             for (int i = 0; i < length; i++) {
                 sum[numbers[i]] += amount;
             }
@@ -74,7 +80,7 @@ final class MappedInts extends Ints {
                 left > 0;
                 left -= numbers.length) { // counted down: a place past the last may overflow
             int length = Math.min(numbers.length, left);
-            read(to - left, numbers, length);
+            load(to - left, numbers, length);
             for (int i = 0; i < length; i++) {
                 int number = numbers[i];
                 sum[number] += amount;
@@ -109,7 +115,7 @@ final class MappedInts extends Ints {
         int from = slice << SLICE_BITS;
         int[] numbers = new int[Math.min(size - from, 1 << SLICE_BITS)];
         bytes.check((long) from * Integer.BYTES, (from + (long) numbers.length) * Integer.BYTES);
-        read(from, numbers, numbers.length);
+        load(from, numbers, numbers.length);
         for (int number : numbers) {
             if (number < 0 || number >= limit) {
                 throw bytes.inconsistent("expected numbers from 0 to below " + limit + ", found " + number);
@@ -118,7 +124,7 @@ final class MappedInts extends Ints {
         good[slice] = true;
     }
 
-    private void read(int from, int[] into, int count) {
+    private void load(int from, int[] into, int count) {
         long place = base + from;
         int done = 0;
         while (done < count) {

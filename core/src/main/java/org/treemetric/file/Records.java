@@ -52,11 +52,22 @@ public final class Records {
 
     /** Collects records. */
     public static final class Builder {
-        private final ByteOutput starts = new ByteOutput();
-        private final ByteOutput bytes = new ByteOutput();
+        private final ByteOutput starts;
+        private final ByteOutput bytes;
 
         /** Nothing yet. */
         public Builder() {
+            this(new ByteOutput(), new ByteOutput());
+        }
+
+        /** Nothing yet; when records are many, these two files hold them. */
+        public Builder(SpillFile starts, SpillFile bytes) {
+            this(new ByteOutput(starts), new ByteOutput(bytes));
+        }
+
+        private Builder(ByteOutput starts, ByteOutput bytes) {
+            this.starts = starts;
+            this.bytes = bytes;
             starts.longNumber(0);
         }
 

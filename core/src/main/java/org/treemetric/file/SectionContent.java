@@ -5,7 +5,10 @@ import java.io.OutputStream;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 
-/** What a section will hold. It is written twice, once for its checksums, and must be the same bytes both times. */
+/**
+ * What a section will hold. It may be written twice, the first time for its checksums, and must be the same bytes both
+ * times.
+ */
 public interface SectionContent {
     /** How many bytes {@link #writeTo} writes. */
     long length();
@@ -24,6 +27,26 @@ public interface SectionContent {
             @Override
             public void writeTo(OutputStream out) throws IOException {
                 out.write(bytes);
+            }
+        };
+    }
+
+    /** Bytes, wherever they lie. */
+    static SectionContent of(Bytes bytes) {
+        return new SectionContent() {
+            @Override
+            public long length() {
+                return bytes.length();
+            }
+
+            @Override
+            public void writeTo(OutputStream out) throws IOException {
+                byte[] piece = new byte[1 << 15];
+                for (long at = 0; at < bytes.length(); at += piece.length) {
+                    int length = (int) Math.min(piece.length, bytes.length() - at);
+                    bytes.copy(at, piece, 0, length);
+                    out.write(piece, 0, length);
+                }
             }
         };
     }

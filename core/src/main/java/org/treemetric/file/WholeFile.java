@@ -24,8 +24,24 @@ public final class WholeFile {
         void writeTo(OutputStream out) throws IOException;
     }
 
+    /** Writes the content of a file, not necessarily from front to back. */
+    @FunctionalInterface
+    public interface SeekableContent {
+        /** Writes everything to {@code channel}, an empty file, which the caller closes. */
+        void writeTo(FileChannel channel) throws IOException;
+    }
+
     /** Writes {@code path}; if anything goes wrong, what was there before stays as it was. */
     public static void write(Path path, Content content) throws IOException {
+        writeSeekable(path, channel -> {
+            OutputStream out = new BufferedOutputStream(Channels.newOutputStream(channel), 1 << 16);
+            content.writeTo(out);
+            out.flush();
+        });
+    }
+
+    /** Writes {@code path} likewise. */
+    public static void writeSeekable(Path path, SeekableContent content) throws IOException {
         Path target = path.toAbsolutePath();
         Path folder = target.getParent();
         if (folder == null || !Files.isDirectory(folder)) {
@@ -36,10 +52,8 @@ public final class WholeFile {
                 "." + target.getFileName() + "." + ProcessHandle.current().pid() + "." + System.nanoTime() + ".part";
         Path part = folder.resolve(name);
         try {
-            try (FileChannel channel = FileChannel.open(part, StandardOpenOption.WRITE, StandardOpenOption.CREATE_NEW);
-                    OutputStream out = new BufferedOutputStream(Channels.newOutputStream(channel), 1 << 16)) {
-                content.writeTo(out);
-                out.flush();
+            try (FileChannel channel = FileChannel.open(part, StandardOpenOption.WRITE, StandardOpenOption.CREATE_NEW)) {
+                content.writeTo(channel);
                 channel.force(true);
             }
             move(part, target);

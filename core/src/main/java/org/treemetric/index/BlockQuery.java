@@ -2,6 +2,7 @@ package org.treemetric.index;
 
 import java.util.Arrays;
 import org.treemetric.distance.GramMetric;
+import org.treemetric.file.Ints;
 import org.treemetric.gram.GramVector;
 
 /**
@@ -39,7 +40,7 @@ final class BlockQuery {
             int[] setWeight,
             int[] lists,
             int[] listWeight,
-            Blocks in) {
+            BlockLayout in) {
         this.result = result;
         this.unit = unit;
         this.slack = slack;
@@ -57,11 +58,11 @@ final class BlockQuery {
         this.downCursor = listEnd.clone();
     }
 
-    static BlockQuery of(QueryResult result, GramMetric metric, Blocks blocks) {
+    static BlockQuery of(QueryResult result, GramMetric metric, BlockLayout blocks) {
         GramVector vector = result.query().vector();
         int room = 0;
         for (int i = 0; i < vector.distinct() && room <= MAX_LAYERS; i++) {
-            room += Math.min(Blocks.LAYERS, vector.count(i));
+            room += Math.min(BlockLayout.LAYERS, vector.count(i));
         }
         double weight = result.query().weight();
         if (room > MAX_LAYERS || weight < 1e-290) {
@@ -89,7 +90,7 @@ final class BlockQuery {
         return of(result, Arrays.copyOf(layer, layers), Arrays.copyOf(value, layers), blocks);
     }
 
-    private static BlockQuery of(QueryResult result, int[] layer, double[] value, Blocks blocks) {
+    private static BlockQuery of(QueryResult result, int[] layer, double[] value, BlockLayout blocks) {
         double unit = unit(value);
         double slack = 0;
         int[] sets = new int[layer.length];
@@ -176,22 +177,24 @@ final class BlockQuery {
     }
 
     /** Adds the lists' weights to the sums of the block from place {@code from} on; returns how many places it read. */
-    int addLists(int[] list, int from, int to, boolean upwards, ListSums sum) {
+    int addLists(Ints list, int from, int to, boolean upwards, ListSums sum) {
         return upwards ? addUpwards(list, from, to, sum) : addDownwards(list, from, to, sum);
     }
 
-    private int addUpwards(int[] list, int from, int to, ListSums sum) {
+    private int addUpwards(Ints list, int from, int to, ListSums sum) {
         int read = 0;
         for (int i = 0; i < cursor.length; i++) {
             int at = cursor[i];
             int end = listEnd[i];
-            if (at < end && list[at] < from) { // a block was left out, or this is the first
+            if (at < end && list.get(at) < from) { // a block was left out, or this is the first
                 at = search(list, at, end, from);
             }
             int begin = at;
             int weight = listWeight[i];
-            while (at < end && list[at] < to) {
-                sum.add(list[at++] - from, weight);
+            int place;
+            while (at < end && (place = list.get(at)) < to) {
+                sum.add(place - from, weight);
+                at++;
             }
             read += at - begin;
             cursor[i] = at;
@@ -199,18 +202,20 @@ final class BlockQuery {
         return read;
     }
 
-    private int addDownwards(int[] list, int from, int to, ListSums sum) {
+    private int addDownwards(Ints list, int from, int to, ListSums sum) {
         int read = 0;
         for (int i = 0; i < downCursor.length; i++) {
             int at = downCursor[i];
             int start = listStart[i];
-            if (at > start && list[at - 1] >= to) {
+            if (at > start && list.get(at - 1) >= to) {
                 at = search(list, start, at, to);
             }
             int begin = at;
             int weight = listWeight[i];
-            while (at > start && list[at - 1] >= from) {
-                sum.add(list[--at] - from, weight);
+            int place;
+            while (at > start && (place = list.get(at - 1)) >= from) {
+                sum.add(place - from, weight);
+                at--;
             }
             read += begin - at;
             downCursor[i] = at;
@@ -218,8 +223,18 @@ final class BlockQuery {
         return read;
     }
 
-    private static int search(int[] list, int from, int to, int place) {
-        int at = Arrays.binarySearch(list, from, to, place);
-        return at < 0 ? -at - 1 : at;
+    // The first place from 'from' on whose number is not below 'place', as numbers ascend.
+    private static int search(Ints list, int from, int to, int place) {
+        int low = from;
+        int high = to;
+        while (low < high) {
+            int middle = (low + high) >>> 1;
+            if (list.get(middle) < place) {
+                low = middle + 1;
+            } else {
+                high = middle;
+            }
+        }
+        return low;
     }
 }

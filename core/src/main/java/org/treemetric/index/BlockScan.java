@@ -2,6 +2,7 @@ package org.treemetric.index;
 
 import java.util.Arrays;
 import org.treemetric.distance.GramMetric;
+import org.treemetric.file.Ints;
 import org.treemetric.gram.GramVector;
 
 /**
@@ -15,8 +16,10 @@ final class BlockScan implements Scan {
     /** Rows whose distances make the first limit. */
     private static final int SEEDS = 64;
 
-    private final Blocks blocks;
-    private final StoredRows rows;
+    private final BlockLayout blocks;
+    private final BlockSets.Reader sets;
+    private final Ints list;
+    private final StoredRows.Cursor row;
     private final GramMetric metric;
     private final BitSums sums;
     private final ListSums lists;
@@ -26,9 +29,11 @@ final class BlockScan implements Scan {
     private long touched;
     private long scanned;
 
-    BlockScan(Blocks blocks, StoredRows rows, GramMetric metric) {
-        this.blocks = blocks;
-        this.rows = rows;
+    BlockScan(Blocks all, StoredRows rows, GramMetric metric) {
+        this.blocks = all.layout();
+        this.sets = all.sets();
+        this.list = all.list();
+        this.row = rows.cursor();
         this.metric = metric;
         this.sums = new BitSums(blocks.words());
         this.lists = new ListSums(blocks.words());
@@ -98,14 +103,14 @@ final class BlockScan implements Scan {
         }
         scanned += blocks.end(block) - blocks.start(block);
         lists.clear();
-        touched += query.addLists(blocks.list(), blocks.start(block), blocks.end(block), upwards, lists);
+        touched += query.addLists(list, blocks.start(block), blocks.end(block), upwards, lists);
         int needed = query.atLeast(shared);
         if (needed > query.potential() + lists.max()) {
             return;
         }
         sums.prepare(query.adder(), query.sets());
         for (int i = 0; i < query.sets(); i++) {
-            sums.set(i, blocks.set(query.set(i), block));
+            sums.set(i, sets.rows(block, blocks.set(query.set(i))));
         }
         sums.add(query.adder());
         prepare(full.vector());
@@ -186,8 +191,8 @@ final class BlockScan implements Scan {
             for (long left = candidate[word]; left != 0; left &= left - 1) {
                 int place = 64 * word + Long.numberOfTrailingZeros(left);
                 if (sums.sum(place) + lists.sum(place) >= needed) {
-                    int row = blocks.row(blocks.start(block) + place);
-                    threshold.offer(row, shared(vector, row));
+                    int offered = blocks.row(blocks.start(block) + place);
+                    threshold.offer(offered, shared(vector, offered));
                 }
             }
         }
@@ -206,12 +211,13 @@ final class BlockScan implements Scan {
     }
 
     // Grams ascend, as in the plain way, so the sum is the same to the last bit.
-    private double shared(GramVector vector, int row) {
+    private double shared(GramVector vector, int of) {
+        row.read(of);
         double shared = 0;
-        for (int at = rows.start(row); at < rows.start(row + 1); at++) {
-            int entry = slot[rows.gram(at)];
+        for (int i = 0; i < row.size(); i++) {
+            int entry = slot[row.gram(i)];
             if (entry > 0) {
-                shared += metric.value(rows.gram(at), Math.min(vector.count(entry - 1), rows.count(at)));
+                shared += metric.value(row.gram(i), Math.min(vector.count(entry - 1), row.count(i)));
             }
         }
         return shared;

@@ -1,6 +1,12 @@
 package org.treemetric.index;
 
-import java.util.Arrays;
+import java.util.HashSet;
+import java.util.Set;
+import org.treemetric.file.Container;
+import org.treemetric.file.ContainerWriter;
+import org.treemetric.file.FileFormatException;
+import org.treemetric.file.Ints;
+import org.treemetric.file.Longs;
 
 /**
  * Rows in ascending order of weight, cut into blocks, with what each has of every <em>layer</em>: layer t of a gram is
@@ -8,204 +14,90 @@ import java.util.Arrays;
  * counts or minima.
  *
  * <p>A layer that many rows are in is a set of bits per block. Any other layer is an ascending list of places. Counts above
- * {@link #LAYERS} count as that many, so sums over layers that give the last one all the rest are bounds from above.
+ * {@link BlockLayout#LAYERS} count as that many, so sums over layers that give the last one all the rest are bounds from
+ * above.
  */
 final class Blocks {
+    static final Set<String> SECTIONS = sections();
+
     /** Rows per block: the sets of a block that a batch of queries needs fit into a core's second-level cache. */
     static final int DEFAULT_SIZE = 4096;
 
-    /** Layers per gram at most. */
-    static final int LAYERS = 16;
+    private final BlockLayout layout;
+    private final BlockSets sets;
+    private final Ints list;
 
-    /** A layer is a set if at least one row in so many is in it: there adding a set costs what the list does. */
-    private static final int DENSE = 128;
-
-    private final int size;
-    private final int[] rowAt; // by place
-    private final double[] min; // weight, by block
-    private final double[] minOfWord; // by block, then word
-    private final double[] max; // by block
-    private final int[] firstLayer; // by gram; one more than grams
-    private final int[] setOf; // by layer; -1 for a list
-    private final long[][][] set; // a bit per row, by block, then set
-    private final int[] listStart; // by layer; one more than layers
-    private final int[] list;
-
-    private Blocks(
-            int size,
-            int[] rowAt,
-            double[] min,
-            double[] minOfWord,
-            double[] max,
-            int[] firstLayer,
-            int[] setOf,
-            long[][][] set,
-            int[] listStart,
-            int[] list) {
-        this.size = size;
-        this.rowAt = rowAt;
-        this.min = min;
-        this.minOfWord = minOfWord;
-        this.max = max;
-        this.firstLayer = firstLayer;
-        this.setOf = setOf;
-        this.set = set;
-        this.listStart = listStart;
+    private Blocks(BlockLayout layout, BlockSets sets, Ints list) {
+        this.layout = layout;
+        this.sets = sets;
         this.list = list;
     }
 
-    /** Blocks of {@code size} rows. */
-    static Blocks of(StoredRows rows, RowWeights weights, int size) {
-        int n = rows.size();
-        int blocks = (n + size - 1) / size;
-        double[] weight = weights.weight();
-        int[] rowAt = weights.ascending(); // nearly in order is enough, as blocks keep the true extremes
-        int words = words(size);
-        double[] min = new double[blocks];
-        double[] minOfWord = new double[blocks * words];
-        double[] max = new double[blocks];
-        Arrays.fill(min, Double.POSITIVE_INFINITY);
-        Arrays.fill(minOfWord, Double.POSITIVE_INFINITY);
-        for (int place = 0; place < n; place++) {
-            double at = weight[rowAt[place]];
-            int block = place / size;
-            int word = block * words + place % size / 64;
-            min[block] = Math.min(min[block], at);
-            minOfWord[word] = Math.min(minOfWord[word], at);
-            max[block] = Math.max(max[block], at);
+    private static Set<String> sections() {
+        Set<String> all = new HashSet<>(BlockLayout.SECTIONS);
+        all.add("blocks.sets");
+        all.add("blocks.lists");
+        return Set.copyOf(all);
+    }
+
+    /** Blocks of {@code size} rows, in memory. */
+    static Blocks of(StoredRows rows, RowWeights weights, int size, int threads) {
+        BlockLayout layout = BlockLayout.of(rows, weights, size);
+        BlockBuilder builder = new BlockBuilder(rows, layout, threads);
+        return new Blocks(layout, builder.sets(), Ints.of(builder.lists()));
+    }
+
+    /** Blocks in a file, of so many rows, where they lie. */
+    static Blocks of(Container file, int rows) throws FileFormatException {
+        BlockLayout layout = BlockLayout.of(file, rows);
+        Longs sets = file.section("blocks.sets").longs();
+        Ints list = file.section("blocks.lists").ints(Math.max(1, rows));
+        if (sets.size() != (long) layout.blocks() * layout.sets() * layout.words() || !layout.fits(list.size())) {
+            throw new FileFormatException(file.source(), "expected sets and lists that fit together, found others");
         }
-        int[] firstLayer = firstLayers(rows);
-        int layers = firstLayer[firstLayer.length - 1];
-        int[] rowsIn = new int[layers];
-        for (int place = 0; place < rows.entries(); place++) {
-            int first = firstLayer[rows.gram(place)];
-            int end = first + Math.min(LAYERS, rows.count(place));
-            for (int layer = first; layer < end; layer++) {
-                rowsIn[layer]++;
-            }
-        }
-        int[] setOf = new int[layers];
-        int[] listStart = new int[layers + 1];
-        int sets = 0;
-        for (int layer = 0; layer < layers; layer++) {
-            boolean dense = (long) rowsIn[layer] * DENSE >= n;
-            setOf[layer] = dense ? sets++ : -1;
-            listStart[layer + 1] = Math.addExact(listStart[layer], dense ? 0 : rowsIn[layer]);
-        }
-        long[][][] set = new long[blocks][sets][words];
-        int[] list = new int[listStart[layers]];
-        int[] next = Arrays.copyOf(listStart, layers);
-        for (int at = 0; at < n; at++) {
-            int row = rowAt[at];
-            long[][] here = set[at / size];
-            int word = at % size / 64;
-            long bit = 1L << at % size;
-            for (int place = rows.start(row); place < rows.start(row + 1); place++) {
-                int first = firstLayer[rows.gram(place)];
-                int end = first + Math.min(LAYERS, rows.count(place));
-                for (int layer = first; layer < end; layer++) {
-                    if (setOf[layer] >= 0) {
-                        here[setOf[layer]][word] |= bit;
-                    } else {
-                        list[next[layer]++] = at;
-                    }
-                }
-            }
-        }
-        return new Blocks(size, rowAt, min, minOfWord, max, firstLayer, setOf, set, listStart, list);
+        return new Blocks(layout, BlockSets.of(sets, layout.sets(), layout.words()), list);
     }
 
-    private static int[] firstLayers(StoredRows rows) {
-        int grams = rows.grams();
-        int[] maxCount = new int[grams];
-        for (int place = 0; place < rows.entries(); place++) {
-            int gram = rows.gram(place);
-            maxCount[gram] = Math.max(maxCount[gram], Math.min(LAYERS, rows.count(place)));
-        }
-        int[] firstLayer = new int[grams + 1];
-        for (int gram = 0; gram < grams; gram++) {
-            firstLayer[gram + 1] = firstLayer[gram] + maxCount[gram];
-        }
-        return firstLayer;
+    /** Whether a file has blocks. */
+    static boolean areIn(Container file) {
+        return file.has("blocks.sets");
     }
 
-    /** Longs that the bits of a block take. */
-    int words() {
-        return words(size);
+    /**
+     * Adds the blocks of rows to a file. They are made while it is written.
+     *
+     * @param listed how many rows of lists may be in memory for each thread
+     */
+    static void addTo(ContainerWriter file, StoredRows rows, RowWeights weights, int threads, int listed) {
+        add(file, rows, BlockLayout.of(rows, weights, DEFAULT_SIZE), threads, listed);
     }
 
-    private static int words(int size) {
-        return (size + 63) / 64;
+    /** Adds these blocks to a file; {@code rows} are those they were made of. */
+    void addTo(ContainerWriter file, StoredRows rows) {
+        add(file, rows, layout, 1, Integer.MAX_VALUE);
     }
 
-    int blocks() {
-        return max.length;
+    private static void add(ContainerWriter file, StoredRows rows, BlockLayout layout, int threads, int listed) {
+        layout.addTo(file);
+        BlockBuilder builder = new BlockBuilder(rows, layout, threads);
+        file.add("blocks.sets", builder.setContent()).add("blocks.lists", builder.listContent(listed));
     }
 
-    /** The first place of a block. */
-    int start(int block) {
-        return block * size;
+    BlockLayout layout() {
+        return layout;
     }
 
-    /** One past the last place of a block. */
-    int end(int block) {
-        return Math.min(rowAt.length, (block + 1) * size);
+    /** Reads the sets; for one thread. */
+    BlockSets.Reader sets() {
+        return sets.reader();
     }
 
-    int row(int place) {
-        return rowAt[place];
-    }
-
-    /** The least weight of a block's rows. */
-    double min(int block) {
-        return min[block];
-    }
-
-    /** The least weight of 64 rows of a block. */
-    double min(int block, int word) {
-        return minOfWord[block * words() + word];
-    }
-
-    /** The largest weight of a block's rows. */
-    double max(int block) {
-        return max[block];
-    }
-
-    int grams() {
-        return firstLayer.length - 1;
-    }
-
-    int firstLayer(int gram) {
-        return firstLayer[gram];
-    }
-
-    /** One past the last layer of a gram. */
-    int endLayer(int gram) {
-        return firstLayer[gram + 1];
-    }
-
-    boolean isSet(int layer) {
-        return setOf[layer] >= 0;
-    }
-
-    /** The rows of a block that are in a layer that is a set, a bit each; not to be changed. */
-    long[] set(int layer, int block) {
-        return set[block][setOf[layer]];
-    }
-
-    int listStart(int layer) {
-        return listStart[layer];
-    }
-
-    /** All lists, one after the other; not to be changed. */
-    int[] list() {
+    /** All lists, one after the other. */
+    Ints list() {
         return list;
     }
 
     long bytes() {
-        long sets = blocks() == 0 ? 0 : set[0].length * (long) blocks() * (8L * words() + 24);
-        return sets
-                + 8L * (min.length + minOfWord.length + max.length)
-                + 4L * (rowAt.length + firstLayer.length + setOf.length + listStart.length + list.length);
+        return layout.bytes() + 8 * sets.longs() + 4L * list.size() + 24L * layout.blocks() * sets.sets();
     }
 }

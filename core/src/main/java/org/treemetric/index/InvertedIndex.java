@@ -1,5 +1,9 @@
 package org.treemetric.index;
 
+import java.io.Closeable;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
@@ -35,7 +39,11 @@ import org.treemetric.parallel.Workers;
 public final class InvertedIndex implements NeighborSearch<GramVector> {
     /** The sections of a file in which {@link #addTo} puts an index. */
     public static final Set<String> SECTIONS = Stream.of(
-                    StoredRows.SECTIONS, RowMembers.SECTIONS, Postings.SECTIONS, RowWeights.SECTIONS)
+                    StoredRows.SECTIONS,
+                    RowMembers.SECTIONS,
+                    Postings.SECTIONS,
+                    Blocks.SECTIONS,
+                    RowWeights.SECTIONS)
             .flatMap(Set::stream)
             .collect(Collectors.toUnmodifiableSet());
 
@@ -47,6 +55,7 @@ public final class InvertedIndex implements NeighborSearch<GramVector> {
     private final RowWeights weights;
     private final Lists lists;
     private final Optional<SearchCounters> counters;
+    private final Optional<Container> file; // in which the index lies
     private final Queue<Scan> idle = new ConcurrentLinkedQueue<>(); // at most one per thread of the busiest search
 
     /** The two ways to find candidates; one of them is there. */
@@ -77,23 +86,30 @@ public final class InvertedIndex implements NeighborSearch<GramVector> {
             GramMetric metric,
             RowWeights weights,
             Lists lists,
-            Optional<SearchCounters> counters) {
+            Optional<SearchCounters> counters,
+            Optional<Container> file) {
         this.rows = rows;
         this.members = members;
         this.metric = metric;
         this.weights = weights;
         this.lists = lists;
         this.counters = counters;
+        this.file = file;
     }
 
     private static InvertedIndex of(
-            StoredRows rows, RowMembers members, GramMetric metric, SearchPath path, Optional<Postings> known) {
-        RowWeights weights = RowWeights.of(rows, metric);
-        boolean blocked = path == SearchPath.BLOCKED || (path == SearchPath.AUTO && PathChoice.blocksPay(rows));
+            StoredRows rows,
+            RowMembers members,
+            GramMetric metric,
+            SearchPath path,
+            Optional<Postings> known,
+            Optional<Container> file) {
+        RowWeights weights = RowWeights.of(rows, metric, 1);
+        boolean blocked = path == SearchPath.BLOCKED || (path == SearchPath.AUTO && SearchPath.blocksPay(rows));
         Lists lists = blocked
-                ? Lists.of(Blocks.of(rows, weights, Blocks.DEFAULT_SIZE))
+                ? Lists.of(Blocks.of(rows, weights, Blocks.DEFAULT_SIZE, 1))
                 : Lists.of(known.orElseGet(() -> Postings.of(rows)));
-        return new InvertedIndex(rows, members, metric, weights, lists, Optional.empty());
+        return new InvertedIndex(rows, members, metric, weights, lists, Optional.empty(), file);
     }
 
     /**
@@ -106,34 +122,68 @@ public final class InvertedIndex implements NeighborSearch<GramVector> {
     }
 
     /**
-     * The index in a file; candidates come from its lists, where they lie. Searches in it throw an
-     * {@link java.io.UncheckedIOException} if they come upon damage.
+     * The index in a file; candidates come from its blocks or lists, where they lie. Searches in it throw an
+     * {@link java.io.UncheckedIOException} if they come upon damage, and also if the file is cut while they run.
      *
      * @param metric the metric it was written with
      * @throws FileFormatException if the sections do not fit together
      */
     public static InvertedIndex of(Container file, GramMetric metric) throws FileFormatException {
-        int grams = (int) (file.section("postings.first-run").length() / Integer.BYTES) - 1;
+        boolean blocked = Blocks.areIn(file);
+        String first = blocked ? "blocks.first-layer" : "postings.first-run";
+        int grams = (int) (file.section(first).length() / Integer.BYTES) - 1;
         StoredRows rows = StoredRows.of(file, grams);
         RowMembers members = RowMembers.of(file, rows.size());
-        Lists lists = Lists.of(Postings.of(file, rows.size()));
+        Lists lists = blocked
+                ? Lists.of(Blocks.of(file, rows.size()))
+                : Lists.of(Postings.of(file, rows.size()));
         RowWeights weights = RowWeights.of(file, rows, metric);
-        return new InvertedIndex(rows, members, metric, weights, lists, Optional.empty());
+        return new InvertedIndex(rows, members, metric, weights, lists, Optional.empty(), Optional.of(file));
     }
 
     /** Adds everything but the metric to a file. */
-    public void addTo(ContainerWriter file) {
-        rows.addTo(file);
-        members.addTo(file);
-        lists.postings.orElseGet(() -> Postings.of(rows)).addTo(file);
-        weights.addTo(file);
+    public void addTo(ContainerWriter to) {
+        rows.addTo(to);
+        members.addTo(to);
+        lists.postings.ifPresent(postings -> postings.addTo(to));
+        lists.blocks.ifPresent(blocks -> blocks.addTo(to, rows));
+        weights.addTo(to);
     }
 
     /** Takes vectors one by one, so that they need not all be in memory. */
-    public static final class Builder {
-        private final StoredRows.Builder rows = new StoredRows.Builder();
+    public static final class Builder implements Closeable {
+        /** Of the heap, for entries of rows and again for lists: one part in so many. */
+        private static final int SHARE = 8;
+
+        private final Optional<RowSpill> spill;
+        private final StoredRows.Builder rows;
         private int[] rowOf = new int[16];
         private int trees;
+
+        /** In memory. */
+        public Builder() {
+            this.spill = Optional.empty();
+            this.rows = new StoredRows.Builder();
+        }
+
+        /**
+         * With vectors on the disk of {@code folder} as soon as they are many, for an index to be written: some 60 bytes per
+         * tree stay in memory, and 120 per distinct gram.
+         */
+        public Builder(Path folder) throws IOException {
+            this(folder, room(SHARE * 5));
+        }
+
+        /** The same with so many entries in memory. */
+        Builder(Path folder, int entries) throws IOException {
+            RowSpill toDisk = new RowSpill(folder, entries);
+            this.spill = Optional.of(toDisk);
+            this.rows = new StoredRows.Builder(toDisk);
+        }
+
+        private static int room(int share) {
+            return (int) Math.min(1 << 28, Runtime.getRuntime().maxMemory() / share);
+        }
 
         /** Stores {@code vector} as the next. */
         public Builder add(GramVector vector) {
@@ -148,25 +198,52 @@ public final class InvertedIndex implements NeighborSearch<GramVector> {
         public InvertedIndex build(GramMetric metric) {
             StoredRows built = rows.build();
             RowMembers members = RowMembers.of(Arrays.copyOf(rowOf, trees), built.size());
-            return InvertedIndex.of(built, members, metric, SearchPath.AUTO, Optional.empty());
+            return InvertedIndex.of(built, members, metric, SearchPath.AUTO, Optional.empty(), Optional.empty());
+        }
+
+        /**
+         * Adds the index of what was added to a file, without making all of it in memory; this builder must be open until
+         * the file is written.
+         *
+         * @param threads how many may work; never changes the bytes
+         */
+        public void addTo(ContainerWriter file, GramMetric metric, int threads) {
+            StoredRows built = rows.build();
+            built.addTo(file);
+            RowMembers.of(Arrays.copyOf(rowOf, trees), built.size()).addTo(file);
+            RowWeights weights = RowWeights.of(built, metric, threads);
+            if (SearchPath.blocksPay(built)) {
+                Blocks.addTo(file, built, weights, threads, room(SHARE * Integer.BYTES) / threads);
+            } else {
+                Postings.of(built).addTo(file);
+            }
+            weights.addTo(file);
+        }
+
+        @Override
+        public void close() throws IOException {
+            if (spill.isPresent()) {
+                spill.get().close();
+            }
         }
     }
 
     /** The same index with candidates found another way; answers do not change, only time and memory. */
     public InvertedIndex using(SearchPath path) {
-        return of(rows, members, metric, path, lists.postings);
+        return of(rows, members, metric, path, lists.postings, file);
     }
 
     /** The same index with candidates found in blocks of {@code size} rows. */
     InvertedIndex usingBlocks(int size) {
-        return new InvertedIndex(rows, members, metric, weights, Lists.of(Blocks.of(rows, weights, size)), counters);
+        Lists blocks = Lists.of(Blocks.of(rows, weights, size, 2));
+        return new InvertedIndex(rows, members, metric, weights, blocks, counters, file);
     }
 
     /** The same index with candidates found in lists, and in them alone for queries whose lists are short. */
     InvertedIndex usingShortLists() {
         Postings postings = lists.postings.orElseGet(() -> Postings.of(rows));
-        return new InvertedIndex(
-                rows, members, metric, weights, new Lists(Optional.of(postings), Optional.empty(), 0), counters);
+        Lists only = new Lists(Optional.of(postings), Optional.empty(), 0);
+        return new InvertedIndex(rows, members, metric, weights, only, counters, file);
     }
 
     /** How candidates are found. */
@@ -176,7 +253,7 @@ public final class InvertedIndex implements NeighborSearch<GramVector> {
 
     /** The same index, which adds to {@code those} what each search does. */
     public InvertedIndex counting(SearchCounters those) {
-        return new InvertedIndex(rows, members, metric, weights, lists, Optional.of(those));
+        return new InvertedIndex(rows, members, metric, weights, lists, Optional.of(those), file);
     }
 
     @Override
@@ -235,6 +312,18 @@ public final class InvertedIndex implements NeighborSearch<GramVector> {
     }
 
     private List<List<List<Neighbor>>> answer(List<? extends GramVector> queries, SearchRequest request, int threads) {
+        if (file.isEmpty()) {
+            return find(queries, request, threads);
+        }
+        try {
+            return file.get().whole(() -> find(queries, request, threads));
+        } catch (IndexOutOfBoundsException e) { // only in a file that somebody forged: lists that do not ascend
+            throw new UncheckedIOException(
+                    new FileFormatException(file.get().source(), "expected lists in order, found others"));
+        }
+    }
+
+    private List<List<List<Neighbor>>> find(List<? extends GramVector> queries, SearchRequest request, int threads) {
         List<List<List<Neighbor>>> found = new ArrayList<>(Collections.nCopies(queries.size(), List.of()));
         int[] order = order(queries);
         Workers.run((order.length + BATCH - 1) / BATCH, threads, batch -> {

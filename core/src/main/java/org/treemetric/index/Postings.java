@@ -46,9 +46,9 @@ final class Postings {
                 file.section("postings.run-count").intArray(Bytes.NO_LIMIT),
                 file.section("postings.run-start").intArray(Bytes.NO_LIMIT),
                 file.section("postings.rows").ints(rows));
-        if (!Consistency.isPartition(postings.firstRun, postings.runCount.length)
+        if (!Ints.isPartition(postings.firstRun, postings.runCount.length)
                 || postings.runStart.length != postings.runCount.length + 1
-                || !Consistency.isPartition(postings.runStart, postings.row.size())) {
+                || !Ints.isPartition(postings.runStart, postings.row.size())) {
             throw new FileFormatException(file.source(), "expected postings that fit together, found others");
         }
         return postings;

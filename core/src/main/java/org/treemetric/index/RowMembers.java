@@ -57,7 +57,7 @@ final class RowMembers {
                 file.section("members.trees").intArray(Math.max(1, rowOf.length)));
         boolean fits = rowOf.length == 0
                 ? members.start.length == 0
-                : members.start.length == rows + 1 && Consistency.isPartition(members.start, rowOf.length);
+                : members.start.length == rows + 1 && Ints.isPartition(members.start, rowOf.length);
         if (!fits || members.member.length != rowOf.length) {
             throw new FileFormatException(file.source(), "expected members that fit together, found others");
         }

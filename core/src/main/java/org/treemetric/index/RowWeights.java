@@ -8,10 +8,13 @@ import org.treemetric.file.Container;
 import org.treemetric.file.ContainerWriter;
 import org.treemetric.file.FileFormatException;
 import org.treemetric.file.SectionContent;
+import org.treemetric.parallel.Workers;
 
 /** What an index keeps per row for one metric: its weight and its scores. Made anew when the metric changes. */
 final class RowWeights {
     static final Set<String> SECTIONS = Set.of("weights", "scores");
+
+    private static final int AT_ONCE = 4096;
 
     private final double[] weight;
     private final double[][] score; // by score, then row
@@ -26,30 +29,39 @@ final class RowWeights {
         this.maxDistinct = maxDistinct;
     }
 
-    static RowWeights of(StoredRows rows, GramMetric metric) {
+    /** Weights and scores of rows; the number of threads never changes them. */
+    static RowWeights of(StoredRows rows, GramMetric metric, int threads) {
         double[] weight = new double[rows.size()];
         double[][] score = new double[metric.scoreCount()][rows.size()];
-        double largest = 0;
-        int maxDistinct = 0;
-        for (int row = 0; row < weight.length; row++) {
-            weight[row] = weight(rows, row, metric);
-            largest = Math.max(largest, weight[row]);
-            maxDistinct = Math.max(maxDistinct, rows.start(row + 1) - rows.start(row));
-            if (score.length > 0) {
-                double[] scores = metric.scores(rows.vector(row));
-                for (int c = 0; c < scores.length; c++) {
-                    score[c][row] = scores[c];
+        Workers.run((weight.length + AT_ONCE - 1) / AT_ONCE, threads, piece -> {
+            StoredRows.Cursor row = rows.cursor();
+            for (int r = piece * AT_ONCE; r < Math.min(weight.length, (piece + 1) * AT_ONCE); r++) {
+                row.read(r);
+                weight[r] = weight(row, metric);
+                if (score.length > 0) {
+                    double[] scores = metric.scores(rows.vector(r));
+                    for (int c = 0; c < scores.length; c++) {
+                        score[c][r] = scores[c];
+                    }
                 }
             }
+        });
+        return of(rows, weight, score);
+    }
+
+    private static RowWeights of(StoredRows rows, double[] weight, double[][] score) {
+        double largest = 0;
+        for (double one : weight) {
+            largest = Math.max(largest, one);
         }
-        return new RowWeights(weight, score, largest, maxDistinct);
+        return new RowWeights(weight, score, largest, rows.maxDistinct());
     }
 
     // As GramMetric.weight of the row's vector, without making it.
-    private static double weight(StoredRows rows, int row, GramMetric metric) {
+    private static double weight(StoredRows.Cursor row, GramMetric metric) {
         double sum = 0;
-        for (int place = rows.start(row); place < rows.start(row + 1); place++) {
-            sum += metric.value(rows.gram(place), rows.count(place));
+        for (int i = 0; i < row.size(); i++) {
+            sum += metric.value(row.gram(i), row.count(i));
         }
         return sum;
     }
@@ -64,13 +76,7 @@ final class RowWeights {
         double[] weight = file.section("weights").doubles();
         double[][] score = new double[metric.scoreCount()][];
         Arrays.setAll(score, c -> scores.doubles((long) c * weight.length, weight.length));
-        double largest = 0;
-        int maxDistinct = 0;
-        for (int row = 0; row < weight.length; row++) {
-            largest = Math.max(largest, weight[row]);
-            maxDistinct = Math.max(maxDistinct, rows.start(row + 1) - rows.start(row));
-        }
-        return new RowWeights(weight, score, largest, maxDistinct);
+        return of(rows, weight, score);
     }
 
     void addTo(ContainerWriter file) {

@@ -1,6 +1,7 @@
 package org.treemetric.index;
 
 import java.util.Arrays;
+import java.util.Optional;
 import java.util.Set;
 import org.treemetric.file.Bytes;
 import org.treemetric.file.Container;
@@ -27,8 +28,14 @@ final class StoredRows {
     private final Bytes count; // unsigned; 0 = see the table of large counts
     private final int[] largeAt; // places, ascending
     private final int[] largeCount;
+    private final int maxDistinct;
 
     private StoredRows(int[] start, Ints gram, Bytes count, int[] largeAt, int[] largeCount) {
+        int max = 0;
+        for (int row = 0; row + 1 < start.length; row++) {
+            max = Math.max(max, start[row + 1] - start[row]);
+        }
+        this.maxDistinct = max;
         this.start = start;
         this.gram = gram;
         this.count = count;
@@ -45,7 +52,7 @@ final class StoredRows {
                 file.section("rows.counts"),
                 file.section("rows.large-at").intArray(Math.max(1, entries)),
                 file.section("rows.large-counts").intArray(Bytes.NO_LIMIT));
-        if (!Consistency.isPartition(rows.start, entries)
+        if (!Ints.isPartition(rows.start, entries)
                 || rows.count.length() != entries
                 || rows.largeAt.length != rows.largeCount.length) {
             throw new FileFormatException(file.source(), "expected rows that fit together, found others");
@@ -54,11 +61,9 @@ final class StoredRows {
     }
 
     void addTo(ContainerWriter file) {
-        byte[] counts = new byte[entries()];
-        count.copy(0, counts, 0, counts.length);
         file.add("rows.start", SectionContent.of(Ints.of(start)))
                 .add("rows.grams", SectionContent.of(gram))
-                .add("rows.counts", SectionContent.of(counts))
+                .add("rows.counts", SectionContent.of(count))
                 .add("rows.large-at", SectionContent.of(Ints.of(largeAt)))
                 .add("rows.large-counts", SectionContent.of(Ints.of(largeCount)));
     }
@@ -74,10 +79,19 @@ final class StoredRows {
     /** One more than the largest gram id. */
     int grams() {
         int grams = 0;
-        for (int place = 0; place < entries(); place++) {
-            grams = Math.max(grams, gram(place) + 1);
+        int[] one = new int[1];
+        for (int row = 0; row < size(); row++) {
+            if (start[row] < start[row + 1]) { // ids ascend
+                gram.read(start[row + 1] - 1, one, 1);
+                grams = Math.max(grams, one[0] + 1);
+            }
         }
         return grams;
+    }
+
+    /** The distinct grams of the row that has most. */
+    int maxDistinct() {
+        return maxDistinct;
     }
 
     /** The place of a row's first entry; {@code start(row + 1)} is one past its last. */
@@ -91,7 +105,50 @@ final class StoredRows {
 
     int count(int place) {
         int small = Byte.toUnsignedInt(count.get(place));
-        return small != 0 ? small : largeCount[Arrays.binarySearch(largeAt, place)];
+        return small != 0 ? small : large(place);
+    }
+
+    private int large(int place) {
+        int at = Arrays.binarySearch(largeAt, place);
+        if (at < 0) { // only in a file that somebody forged
+            throw count.inconsistent("expected a count of entry " + place + ", found none");
+        }
+        return largeCount[at];
+    }
+
+    /** Reads rows; for one thread. */
+    Cursor cursor() {
+        return new Cursor();
+    }
+
+    /** One row at a time, copied out of where it lies. */
+    final class Cursor {
+        private final int[] grams = new int[maxDistinct];
+        private final int[] counts = new int[maxDistinct];
+        private final byte[] small = new byte[maxDistinct];
+        private int size;
+
+        void read(int row) {
+            int from = start[row];
+            size = start[row + 1] - from;
+            gram.read(from, grams, size);
+            count.copy(from, small, 0, size);
+            for (int i = 0; i < size; i++) {
+                counts[i] = small[i] != 0 ? Byte.toUnsignedInt(small[i]) : large(from + i);
+            }
+        }
+
+        int size() {
+            return size;
+        }
+
+        int gram(int i) {
+            return grams[i];
+        }
+
+        int count(int i) {
+            return counts[i];
+        }
     }
 
     /** The vector of a row. */
@@ -103,12 +160,10 @@ final class StoredRows {
         int[] counts = new int[ids.length];
         try {
             for (int i = 0; i < counts.length; i++) {
-                counts[i] = small[i] != 0
-                        ? Byte.toUnsignedInt(small[i])
-                        : largeCount[Arrays.binarySearch(largeAt, from + i)];
+                counts[i] = small[i] != 0 ? Byte.toUnsignedInt(small[i]) : large(from + i);
             }
             return GramVector.of(ids, counts);
-        } catch (IllegalArgumentException | IndexOutOfBoundsException e) { // only in a file that somebody forged
+        } catch (IllegalArgumentException e) { // only in a file that somebody forged
             throw count.inconsistent("expected grams in order with their counts, found others in row " + row);
         }
     }
@@ -129,6 +184,18 @@ final class StoredRows {
         private int entries;
         private int[] hashOf = new int[16];
         private int[] table = new int[32]; // row + 1, open addressing; 0 = free
+        private final Optional<RowSpill> spill;
+        private int spilled; // entries on disk; those in the arrays come after them
+
+        /** In memory. */
+        Builder() {
+            this.spill = Optional.empty();
+        }
+
+        /** Entries go to {@code spill} when there are many. */
+        Builder(RowSpill spill) {
+            this.spill = Optional.of(spill);
+        }
 
         /** The row of {@code vector}: {@code size()} before the call if it is new. */
         int add(GramVector vector) {
@@ -154,12 +221,25 @@ final class StoredRows {
         }
 
         StoredRows build() {
+            int here = entries - spilled;
+            Ints grams = Ints.of(Arrays.copyOf(gram, here));
+            Bytes counts = Bytes.of(Arrays.copyOf(count, here));
+            if (spilled > 0) {
+                spill();
+                grams = spill.orElseThrow().grams();
+                counts = spill.orElseThrow().counts();
+            }
             return new StoredRows(
                     Arrays.copyOf(start, rows + 1),
-                    Ints.of(Arrays.copyOf(gram, entries)),
-                    Bytes.of(Arrays.copyOf(count, entries)),
+                    grams,
+                    counts,
                     Arrays.copyOf(largeAt, large),
                     Arrays.copyOf(largeCount, large));
+        }
+
+        private void spill() {
+            spill.orElseThrow().add(gram, count, entries - spilled);
+            spilled = entries;
         }
 
         private void append(GramVector vector, int hash) {
@@ -168,20 +248,25 @@ final class StoredRows {
                 throw new IllegalArgumentException(
                         "an index holds at most " + (Integer.MAX_VALUE - 8) + " distinct grams of trees, got more");
             }
-            if (entries + distinct > gram.length) {
-                int room = (int) Math.min(Integer.MAX_VALUE - 8L, Math.max(entries + distinct, 2L * gram.length));
+            if (spill.isPresent() && entries - spilled >= spill.get().max()) {
+                spill();
+            }
+            int at = entries - spilled;
+            if (at + distinct > gram.length) {
+                int room = (int) Math.min(Integer.MAX_VALUE - 8L, Math.max(at + distinct, 2L * gram.length));
                 gram = Arrays.copyOf(gram, room);
                 count = Arrays.copyOf(count, room);
             }
             for (int i = 0; i < distinct; i++) {
-                gram[entries] = vector.id(i);
+                gram[at + i] = vector.id(i);
                 if (vector.count(i) <= LARGEST) {
-                    count[entries] = (byte) vector.count(i);
+                    count[at + i] = (byte) vector.count(i);
                 } else {
-                    addLarge(entries, vector.count(i));
+                    count[at + i] = 0;
+                    addLarge(entries + i, vector.count(i));
                 }
-                entries++;
             }
+            entries += distinct;
             if (rows + 1 == start.length) {
                 start = Arrays.copyOf(start, 2 * start.length);
             }
@@ -206,10 +291,20 @@ final class StoredRows {
             if (start[row + 1] - from != vector.distinct()) {
                 return false;
             }
+            if (from >= spilled) {
+                return equal(gram, count, from - spilled, from, vector);
+            }
+            int[] grams = new int[vector.distinct()];
+            byte[] counts = new byte[vector.distinct()];
+            spill.orElseThrow().read(from, grams, counts);
+            return equal(grams, counts, 0, from, vector);
+        }
+
+        private boolean equal(int[] grams, byte[] counts, int at, int place, GramVector vector) {
             for (int i = 0; i < vector.distinct(); i++) {
-                int small = Byte.toUnsignedInt(count[from + i]);
-                int stored = small != 0 ? small : largeCount[Arrays.binarySearch(largeAt, 0, large, from + i)];
-                if (gram[from + i] != vector.id(i) || stored != vector.count(i)) {
+                int small = Byte.toUnsignedInt(counts[at + i]);
+                int stored = small != 0 ? small : largeCount[Arrays.binarySearch(largeAt, 0, large, place + i)];
+                if (grams[at + i] != vector.id(i) || stored != vector.count(i)) {
                     return false;
                 }
             }

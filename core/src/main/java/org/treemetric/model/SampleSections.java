@@ -1,5 +1,7 @@
 package org.treemetric.model;
 
+import java.io.Closeable;
+import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
@@ -14,6 +16,7 @@ import org.treemetric.file.FileFormatException;
 import org.treemetric.file.Ints;
 import org.treemetric.file.Records;
 import org.treemetric.file.SectionContent;
+import org.treemetric.file.SpillFile;
 import org.treemetric.tree.Alphabet;
 import org.treemetric.tree.Tree;
 
@@ -72,17 +75,28 @@ final class SampleSections {
     }
 
     /** Collects samples. */
-    static final class Builder {
+    static final class Builder implements Closeable {
+        static final int SPILLS = 4;
+
         private final Alphabet labels;
-        private final Records.Builder ids = new Records.Builder();
-        private final Records.Builder trees = new Records.Builder();
+        private final List<SpillFile> spills;
+        private final Records.Builder ids;
+        private final Records.Builder trees;
         private final Alphabet classes = new Alphabet();
         private int[] classOf = new int[16];
         private int size;
 
         /** Labels of trees at first sight become the next of {@code labels}. */
         Builder(Alphabet labels) {
+            this(labels, List.of());
+        }
+
+        /** The same with {@link #SPILLS} files for what is too much for memory, or with none. */
+        Builder(Alphabet labels, List<SpillFile> spills) {
             this.labels = labels;
+            this.spills = spills;
+            this.ids = spills.isEmpty() ? new Records.Builder() : new Records.Builder(spills.get(0), spills.get(1));
+            this.trees = spills.isEmpty() ? new Records.Builder() : new Records.Builder(spills.get(2), spills.get(3));
         }
 
         void add(Sample sample, boolean withTree) {
@@ -118,6 +132,13 @@ final class SampleSections {
             ids.addTo(file, "ids");
             if (withTrees) {
                 trees.addTo(file, "trees");
+            }
+        }
+
+        @Override
+        public void close() throws IOException {
+            for (SpillFile spill : spills) {
+                spill.close();
             }
         }
     }

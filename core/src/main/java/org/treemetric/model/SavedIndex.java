@@ -1,16 +1,23 @@
 package org.treemetric.model;
 
+import java.io.Closeable;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Optional;
 import org.treemetric.dataset.Reading;
 import org.treemetric.dataset.Sample;
+import org.treemetric.dataset.SampleReader;
 import org.treemetric.distance.GramMetric;
 import org.treemetric.file.ContainerWriter;
 import org.treemetric.file.FileKind;
+import org.treemetric.file.SpillFile;
+import org.treemetric.file.WholeFile;
 import org.treemetric.gram.GramDictionary;
 import org.treemetric.gram.GramEncoder;
+import org.treemetric.gram.GramVector;
 import org.treemetric.index.InvertedIndex;
 import org.treemetric.tree.Alphabet;
 import org.treemetric.tree.Tree;
@@ -34,31 +41,72 @@ public final class SavedIndex implements Searchable {
         this.source = source;
     }
 
-    /** Takes trees for an index, one by one. */
-    public static final class Builder {
-        private final Model model;
+    /**
+     * Takes trees for an index.
+     *
+     * <p>With a folder to put them, the trees, ids and vectors of a stream larger than memory are on disk meanwhile; about 100
+     * bytes per tree and 200 per distinct gram stay in memory, and up to a quarter of the heap is used as room.
+     */
+    public static final class Builder implements Closeable {
+        private final Provenance provenance;
+        private final GramMetric metric;
+        private final GramDictionary learned;
+        private final GramDictionary grams;
         private final boolean withTrees;
         private final GramEncoder encoder;
-        private final InvertedIndex.Builder index = new InvertedIndex.Builder();
+        private final InvertedIndex.Builder index;
         private final Alphabet labels = new Alphabet();
-        private final SampleSections.Builder samples = new SampleSections.Builder(labels);
+        private final SampleSections.Builder samples;
         private Reading reading;
 
-        /** For an index under the metric of {@code model}, with the trees. */
+        /** For an index under the metric of {@code model}, with the trees, in memory. */
         public Builder(Model model) {
             this(model, true);
         }
 
         /**
-         * For an index under the metric of {@code model}.
+         * For an index under the metric of {@code model}, in memory.
          *
          * @param withTrees whether the trees are kept; without them a stored tree can be found, not shown
          */
         public Builder(Model model, boolean withTrees) {
-            this.model = model;
+            this(model.provenance(), model.metric(), model.dictionary(), model.reading(), withTrees, new InvertedIndex.Builder(), List.of());
+        }
+
+        /** For an index under the metric of {@code model} of any number of trees; {@code folder} has room for them. */
+        public Builder(Model model, boolean withTrees, Path folder) throws IOException {
+            this(model.provenance(), model.metric(), model.dictionary(), model.reading(), withTrees, new InvertedIndex.Builder(folder), spills(folder));
+        }
+
+        /** For an index under any metric of the grams of a frozen dictionary, likewise. */
+        public Builder(
+                Provenance provenance,
+                GramMetric metric,
+                GramDictionary dictionary,
+                Reading reading,
+                boolean withTrees,
+                Path folder)
+                throws IOException {
+            this(provenance, metric, dictionary, reading, withTrees, new InvertedIndex.Builder(folder), spills(folder));
+        }
+
+        private Builder(
+                Provenance provenance,
+                GramMetric metric,
+                GramDictionary dictionary,
+                Reading reading,
+                boolean withTrees,
+                InvertedIndex.Builder index,
+                List<SpillFile> spills) {
+            this.provenance = provenance;
+            this.metric = metric;
+            this.learned = dictionary;
+            this.encoder = new GramEncoder(dictionary);
+            this.grams = encoder.dictionary();
+            this.reading = reading;
             this.withTrees = withTrees;
-            this.encoder = new GramEncoder(model.dictionary());
-            this.reading = model.reading();
+            this.index = index;
+            this.samples = new SampleSections.Builder(labels, spills);
         }
 
         /** Remembers that the trees were read in this way; unless told, as those of the model. */
@@ -69,8 +117,26 @@ public final class SavedIndex implements Searchable {
 
         /** Adds a sample. */
         public Builder add(Sample sample) {
-            index.add(encoder.encode(sample.tree()));
+            return add(sample, encoder.encode(sample.tree()));
+        }
+
+        private Builder add(Sample sample, GramVector vector) {
+            index.add(vector);
             samples.add(sample, withTrees);
+            return this;
+        }
+
+        /**
+         * Adds all samples that a reader has.
+         *
+         * @param threads how many may work; never changes the file
+         * @param added called after each sample
+         */
+        public Builder addAll(SampleReader reader, int threads, Runnable added) throws IOException {
+            new SamplePipeline(learned, grams).run(reader::next, threads, (sample, vector) -> {
+                add(sample, vector);
+                added.run();
+            });
             return this;
         }
 
@@ -81,11 +147,39 @@ public final class SavedIndex implements Searchable {
 
         /** Writes everything. */
         public void write(OutputStream to) throws IOException {
+            sections(1).writeTo(to);
+        }
+
+        /**
+         * Writes a file, whole or not at all.
+         *
+         * @param threads how many may work; never changes the file
+         */
+        public void write(Path path, int threads) throws IOException {
+            ContainerWriter file = sections(threads);
+            WholeFile.writeSeekable(path, file::writeTo);
+        }
+
+        private ContainerWriter sections(int threads) {
             ContainerWriter file = new ContainerWriter(FileKind.INDEX);
-            LearnedSections.addTo(file, model.provenance(), reading, encoder.dictionary(), model.metric(), labels);
+            LearnedSections.addTo(file, provenance, reading, grams, metric, labels);
             samples.addTo(file, withTrees);
-            index.build(model.metric()).addTo(file);
-            file.writeTo(to);
+            index.addTo(file, metric, threads);
+            return file;
+        }
+
+        @Override
+        public void close() throws IOException {
+            index.close();
+            samples.close();
+        }
+
+        private static List<SpillFile> spills(Path folder) throws IOException {
+            List<SpillFile> files = new ArrayList<>();
+            for (int i = 0; i < SampleSections.Builder.SPILLS; i++) {
+                files.add(new SpillFile(folder));
+            }
+            return files;
         }
     }
 

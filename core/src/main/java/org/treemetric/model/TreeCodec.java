@@ -21,8 +21,13 @@ final class TreeCodec {
     /** Writes a tree; labels at first sight become the next of {@code labels}. */
     static void write(Tree tree, Alphabet labels, ByteOutput out) {
         out.number(tree.size());
+        int[] number = new int[tree.distinctLabels()]; // 1 + that of each distinct label; 0 before it is first met
         for (int v = 0; v < tree.size(); v++) {
-            out.number(labels.intern(tree.label(v)));
+            int label = tree.labelIndex(v);
+            if (number[label] == 0) {
+                number[label] = 1 + labels.intern(tree.distinctLabel(label));
+            }
+            out.number(number[label] - 1);
             out.number(tree.end(v) - v);
         }
     }

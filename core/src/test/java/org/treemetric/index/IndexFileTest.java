@@ -24,6 +24,7 @@ import org.treemetric.file.ContainerWriter;
 import org.treemetric.file.FileFormatException;
 import org.treemetric.file.FileKind;
 import org.treemetric.file.Sha256;
+import org.treemetric.file.WholeFile;
 import org.treemetric.gram.GramVector;
 import org.treemetric.testkit.ForgedFile;
 import org.treemetric.testkit.SearchCases;
@@ -70,6 +71,36 @@ class IndexFileTest {
         InvertedIndexTest.check(seed, random, one, read);
         InvertedIndexTest.check(seed, random, one, read.usingShortLists());
         assertThat(bytes(read)).isEqualTo(bytes);
+    }
+
+    /** Also if vectors go to disk meanwhile, and lists are made a few at a time. */
+    @ParameterizedTest(name = "seed {0}")
+    @MethodSource("seeds")
+    void writesTheSameBytesWithLittleMemory(long seed) throws IOException {
+        Random random = new Random(seed);
+        Case one = seed % 4 == 0 ? SearchCases.evidence(random) : SearchCases.random(random, Normalization.NONE, true);
+        ContainerWriter file = new ContainerWriter(FileKind.INDEX);
+        try (InvertedIndex.Builder builder = new InvertedIndex.Builder(folder, 1 + random.nextInt(200))) {
+            one.stored().forEach(builder::add);
+            builder.addTo(file, one.metric(), 1 + random.nextInt(3));
+            ByteArrayOutputStream out = new ByteArrayOutputStream();
+            file.writeTo(out);
+            assertThat(out.toByteArray()).isEqualTo(bytes(InvertedIndex.of(one.stored(), one.metric())));
+        }
+        StoredRows.Builder rows = new StoredRows.Builder();
+        one.stored().forEach(rows::add);
+        StoredRows built = rows.build();
+        ContainerWriter blocked = new ContainerWriter(FileKind.INDEX);
+        Blocks.addTo(blocked, built, RowWeights.of(built, one.metric(), 1), 2, 1 + random.nextInt(50));
+        ContainerWriter whole = new ContainerWriter(FileKind.INDEX);
+        Blocks.of(built, RowWeights.of(built, one.metric(), 1), Blocks.DEFAULT_SIZE, 3)
+                .addTo(whole, built);
+        ByteArrayOutputStream expected = new ByteArrayOutputStream();
+        whole.writeTo(expected);
+        Path written = folder.resolve("blocked");
+        Files.deleteIfExists(written);
+        WholeFile.writeSeekable(written, blocked::writeTo);
+        assertThat(Files.readAllBytes(written)).isEqualTo(expected.toByteArray());
     }
 
     private static InvertedIndex small() {
@@ -133,7 +164,8 @@ class IndexFileTest {
         Case one = seed % 2 == 0
                 ? SearchCases.evidence(random)
                 : SearchCases.random(random, Normalization.RUZICKA, random.nextBoolean());
-        byte[] file = bytes(InvertedIndex.of(one.stored(), one.metric()));
+        byte[] file = bytes(InvertedIndex.of(one.stored(), one.metric())
+                .using(random.nextBoolean() ? SearchPath.PLAIN : SearchPath.BLOCKED));
         int from = ForgedFile.sectionsFrom(file);
         for (int i = 0; i < 20; i++) {
             int at = from + random.nextInt(file.length - from);

@@ -49,7 +49,7 @@ class QueryTest {
         one.stored().forEach(builder::add);
         StoredRows rows = builder.build();
         GramMetric metric = one.metric();
-        RowWeights weights = RowWeights.of(rows, metric);
+        RowWeights weights = RowWeights.of(rows, metric, 1);
         for (GramVector query : one.queries()) {
             Query made = new Query(query, metric, weights);
             if (!made.isSafe()) {
