@@ -5,6 +5,7 @@ import java.io.FileInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
+import java.lang.ref.Reference;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.nio.channels.Channels;
@@ -103,10 +104,7 @@ public final class Container {
             T result = use.result();
             refuseCut();
             return result;
-        } catch (InternalError e) {
-            refuseCut();
-            throw e;
-        } catch (RuntimeException e) {
+        } catch (InternalError | RuntimeException e) {
             refuseCut();
             throw e;
         }
@@ -116,13 +114,33 @@ public final class Container {
         if (mapped.isEmpty()) {
             return;
         }
-        try {
-            long found = mapped.get().size();
-            if (found < length) {
-                throw new UncheckedIOException(ContainerHead.cut(source, length, found));
+        long found = -1;
+        while (found < 0) {
+            try {
+                found = mapped.get().size();
+            } catch (InternalError e) {
+                letFaultsShow();
+            } catch (IOException e) {
+                throw new UncheckedIOException(e);
             }
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
+        }
+        if (found < length) {
+            letFaultsShow();
+            throw new UncheckedIOException(ContainerHead.cut(source, length, found));
+        }
+    }
+
+    // The JVM tells a thread of a fault when that thread next asks it for something, memory that is not at hand for
+    // example:
+    // here, where it is expected, and not later in code that knows nothing of files.
+    private static void letFaultsShow() {
+        for (int quiet = 0; quiet < 3; ) {
+            try {
+                Reference.reachabilityFence(new byte[1 << 22]);
+                quiet++;
+            } catch (InternalError e) {
+                quiet = 0;
+            }
         }
     }
 

@@ -52,7 +52,8 @@ public final class WholeFile {
                 "." + target.getFileName() + "." + ProcessHandle.current().pid() + "." + System.nanoTime() + ".part";
         Path part = folder.resolve(name);
         try {
-            try (FileChannel channel = FileChannel.open(part, StandardOpenOption.WRITE, StandardOpenOption.CREATE_NEW)) {
+            try (FileChannel channel =
+                    FileChannel.open(part, StandardOpenOption.WRITE, StandardOpenOption.CREATE_NEW)) {
                 content.writeTo(channel);
                 channel.force(true);
             }

@@ -39,11 +39,7 @@ import org.treemetric.parallel.Workers;
 public final class InvertedIndex implements NeighborSearch<GramVector> {
     /** The sections of a file in which {@link #addTo} puts an index. */
     public static final Set<String> SECTIONS = Stream.of(
-                    StoredRows.SECTIONS,
-                    RowMembers.SECTIONS,
-                    Postings.SECTIONS,
-                    Blocks.SECTIONS,
-                    RowWeights.SECTIONS)
+                    StoredRows.SECTIONS, RowMembers.SECTIONS, Postings.SECTIONS, Blocks.SECTIONS, RowWeights.SECTIONS)
             .flatMap(Set::stream)
             .collect(Collectors.toUnmodifiableSet());
 
@@ -134,9 +130,7 @@ public final class InvertedIndex implements NeighborSearch<GramVector> {
         int grams = (int) (file.section(first).length() / Integer.BYTES) - 1;
         StoredRows rows = StoredRows.of(file, grams);
         RowMembers members = RowMembers.of(file, rows.size());
-        Lists lists = blocked
-                ? Lists.of(Blocks.of(file, rows.size()))
-                : Lists.of(Postings.of(file, rows.size()));
+        Lists lists = blocked ? Lists.of(Blocks.of(file, rows.size())) : Lists.of(Postings.of(file, rows.size()));
         RowWeights weights = RowWeights.of(file, rows, metric);
         return new InvertedIndex(rows, members, metric, weights, lists, Optional.empty(), Optional.of(file));
     }
@@ -312,14 +306,15 @@ public final class InvertedIndex implements NeighborSearch<GramVector> {
     }
 
     private List<List<List<Neighbor>>> answer(List<? extends GramVector> queries, SearchRequest request, int threads) {
-        if (file.isEmpty()) {
-            return find(queries, request, threads);
-        }
         try {
-            return file.get().whole(() -> find(queries, request, threads));
+            return file.isEmpty()
+                    ? find(queries, request, threads)
+                    : file.get().whole(() -> find(queries, request, threads));
         } catch (IndexOutOfBoundsException e) { // only in a file that somebody forged: lists that do not ascend
-            throw new UncheckedIOException(
-                    new FileFormatException(file.get().source(), "expected lists in order, found others"));
+            throw file.isEmpty()
+                    ? e
+                    : new UncheckedIOException(
+                            new FileFormatException(file.get().source(), "expected lists in order, found others"));
         }
     }
 
@@ -327,30 +322,41 @@ public final class InvertedIndex implements NeighborSearch<GramVector> {
         List<List<List<Neighbor>>> found = new ArrayList<>(Collections.nCopies(queries.size(), List.of()));
         int[] order = order(queries);
         Workers.run((order.length + BATCH - 1) / BATCH, threads, batch -> {
-            Scan scan = borrow();
-            List<QueryResult> results = new ArrayList<>(BATCH);
-            for (int i = batch * BATCH; i < Math.min(order.length, (batch + 1) * BATCH); i++) {
-                Query query = new Query(queries.get(order[i]), metric, weights);
-                QueryResult result =
-                        new QueryResult(query, order[i], request, members, rows, metric, lists.blocks.isEmpty());
-                if (query.isSafe()) {
-                    results.add(result);
-                } else {
-                    found.set(order[i], result.finishExhaustively());
-                    count(result);
-                }
+            int[] some = Arrays.copyOfRange(order, batch * BATCH, Math.min(order.length, (batch + 1) * BATCH));
+            if (file.isEmpty()) {
+                find(queries, some, request, found);
+            } else {
+                // Each thread looks itself: the JVM tells it of faults of its own alone.
+                file.get().whole(() -> find(queries, some, request, found));
             }
-            if (!results.isEmpty()) {
-                scan.answer(results.toArray(QueryResult[]::new));
-            }
-            for (QueryResult result : results) {
-                found.set(result.position(), result.finish());
-                count(result);
-            }
-            scan.addTo(counters.orElseGet(SearchCounters::new));
-            idle.add(scan);
         });
         return Collections.unmodifiableList(found);
+    }
+
+    private int find(
+            List<? extends GramVector> queries, int[] some, SearchRequest request, List<List<List<Neighbor>>> found) {
+        Scan scan = borrow();
+        List<QueryResult> results = new ArrayList<>(BATCH);
+        for (int i : some) {
+            Query query = new Query(queries.get(i), metric, weights);
+            QueryResult result = new QueryResult(query, i, request, members, rows, metric, lists.blocks.isEmpty());
+            if (query.isSafe()) {
+                results.add(result);
+            } else {
+                found.set(i, result.finishExhaustively());
+                count(result);
+            }
+        }
+        if (!results.isEmpty()) {
+            scan.answer(results.toArray(QueryResult[]::new));
+        }
+        for (QueryResult result : results) {
+            found.set(result.position(), result.finish());
+            count(result);
+        }
+        scan.addTo(counters.orElseGet(SearchCounters::new));
+        idle.add(scan);
+        return some.length;
     }
 
     // A query on its own would otherwise spend its time on clearing memory.

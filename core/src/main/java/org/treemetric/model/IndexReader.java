@@ -47,12 +47,12 @@ final class IndexReader implements IndexSource {
 
     @Override
     public String id(int tree) {
-        return samples.id(tree);
+        return file.whole(() -> samples.id(tree));
     }
 
     @Override
     public String className(int tree) {
-        return samples.className(tree);
+        return file.whole(() -> samples.className(tree));
     }
 
     @Override
@@ -60,7 +60,8 @@ final class IndexReader implements IndexSource {
         if (!samples.hasTrees()) {
             return Optional.empty();
         }
-        return Optional.of(Checked.get(file.source(), () -> samples.tree(tree, new TreeCodec(labels()))));
+        return file.whole(() ->
+                Optional.of(Checked.get(file.source(), () -> samples.tree(tree, new TreeCodec(labels())))));
     }
 
     private synchronized List<String> labels() throws FileFormatException {

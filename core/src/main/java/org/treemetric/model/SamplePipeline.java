@@ -141,7 +141,8 @@ final class SamplePipeline {
     /** An encoder, and what its own ids mean; the former is for who encodes, the latter for who passes on. */
     private final class Encoder {
         private final GramEncoder own;
-        private int[] meaning = new int[16]; // by its id of a further gram, 0 = not translated yet, otherwise 1 + the id
+        private int[] meaning =
+                new int[16]; // by its id of a further gram, 0 = not translated yet, otherwise 1 + the id
 
         Encoder(GramEncoder own) {
             this.own = own;

@@ -70,12 +70,26 @@ public final class SavedIndex implements Searchable {
          * @param withTrees whether the trees are kept; without them a stored tree can be found, not shown
          */
         public Builder(Model model, boolean withTrees) {
-            this(model.provenance(), model.metric(), model.dictionary(), model.reading(), withTrees, new InvertedIndex.Builder(), List.of());
+            this(
+                    model.provenance(),
+                    model.metric(),
+                    model.dictionary(),
+                    model.reading(),
+                    withTrees,
+                    new InvertedIndex.Builder(),
+                    List.of());
         }
 
         /** For an index under the metric of {@code model} of any number of trees; {@code folder} has room for them. */
         public Builder(Model model, boolean withTrees, Path folder) throws IOException {
-            this(model.provenance(), model.metric(), model.dictionary(), model.reading(), withTrees, new InvertedIndex.Builder(folder), spills(folder));
+            this(
+                    model.provenance(),
+                    model.metric(),
+                    model.dictionary(),
+                    model.reading(),
+                    withTrees,
+                    new InvertedIndex.Builder(folder),
+                    spills(folder));
         }
 
         /** For an index under any metric of the grams of a frozen dictionary, likewise. */

@@ -6,8 +6,10 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.nio.channels.FileChannel;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
@@ -15,6 +17,7 @@ import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.treemetric.distance.GramMetric;
 import org.treemetric.distance.Normalization;
@@ -125,6 +128,36 @@ class IndexFileTest {
             assertThatThrownBy(() -> read(cut, PlainMetric.PLAIN))
                     .as("length %d", length)
                     .isInstanceOf(FileFormatException.class);
+        }
+    }
+
+    /** Also in code that the compiler has seen often: a fault in a mapped page must not end the process. */
+    @ParameterizedTest
+    @EnumSource(
+            value = SearchPath.class,
+            names = {"PLAIN", "BLOCKED"})
+    void aFileThatIsCutUnderASearchIsRefusedInOneLine(SearchPath path) throws IOException {
+        Random random = new Random(5);
+        InvertedIndex index = InvertedIndex.of(SearchCases.vectors(random, 3000, 40, 3), PlainMetric.PLAIN)
+                .using(path);
+        byte[] whole = bytes(index);
+        List<GramVector> queries = SearchCases.vectors(random, 20, 40, 3);
+        for (int cut : new int[] {whole.length / 2, 5000, 0}) {
+            InvertedIndex read = read(whole, PlainMetric.PLAIN);
+            for (int i = 0; i < 200; i++) {
+                assertThat(read.nearest(queries, 3, 2)).hasSize(queries.size());
+            }
+            try (FileChannel file = FileChannel.open(folder.resolve("f"), StandardOpenOption.WRITE)) {
+                file.truncate(cut);
+            }
+            for (int i = 0; i < 20; i++) {
+                assertThatThrownBy(() -> read.nearest(queries, 3, 2))
+                        .isInstanceOf(UncheckedIOException.class)
+                        .cause()
+                        .isInstanceOf(FileFormatException.class)
+                        .hasMessage(folder.resolve("f") + ": expected " + whole.length + " bytes, found " + cut
+                                + ": cut or damaged");
+            }
         }
     }
 
