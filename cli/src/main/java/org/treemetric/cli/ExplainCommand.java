@@ -2,18 +2,21 @@ package org.treemetric.cli;
 
 import java.io.IOException;
 import java.io.PrintWriter;
+import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Comparator;
+import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 import org.treemetric.dataset.Sample;
-import org.treemetric.explain.Contribution;
 import org.treemetric.explain.DecisiveGrams;
-import org.treemetric.explain.Explanation;
+import org.treemetric.explain.ExplainedTree;
 import org.treemetric.explain.HeavyGram;
 import org.treemetric.explain.HeavyGrams;
 import org.treemetric.file.WholeFile;
+import org.treemetric.gram.Gram;
 import org.treemetric.gram.GramVector;
 import org.treemetric.model.Model;
 import org.treemetric.neighbor.Neighbor;
@@ -23,6 +26,7 @@ import org.treemetric.report.ExplanationPage;
 import org.treemetric.report.HtmlPage;
 import org.treemetric.report.TreeSvg;
 import org.treemetric.report.json.ExplanationJson;
+import org.treemetric.tree.Places;
 import org.treemetric.tree.Tree;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
@@ -38,6 +42,8 @@ import picocli.CommandLine.Parameters;
         },
         mixinStandardHelpOptions = true)
 final class ExplainCommand extends ReadingCommand {
+    private static final int MAX_DECISIVE = 8;
+
     @Option(
             names = "--top",
             paramLabel = "N",
@@ -61,6 +67,15 @@ final class ExplainCommand extends ReadingCommand {
             description = "Also draw the tree: what speaks for its class in blue, what speaks against it in orange.")
     private Path svgFile;
 
+    @Option(
+            names = "--data",
+            paramLabel = "DATA",
+            description = {
+                "The trees that were learned from, or others: explanations then also show the documents of neighbors,",
+                "found by id, and TREE may be an id in DATA."
+            })
+    private String dataArgument;
+
     @Parameters(index = "0", paramLabel = "MODEL", description = "A model file.")
     private Path modelFile;
 
@@ -68,7 +83,7 @@ final class ExplainCommand extends ReadingCommand {
             index = "1",
             arity = "0..1",
             paramLabel = "TREE",
-            description = "A file holding one tree, or a tree like {a{b}{c}}.")
+            description = "A file holding one tree, a tree like {a{b}{c}}, or with --data an id.")
     private String treeArgument;
 
     @Override
@@ -83,17 +98,77 @@ final class ExplainCommand extends ReadingCommand {
             throw new UsageException("--html and --svg: expected a TREE to explain, found none");
         }
         Model model = trees.model(modelFile);
+        trees.keepPlaces();
         if (treeArgument == null) {
             printModel(model);
         } else {
-            Tree tree = trees.one(treeArgument, "argument 2");
-            if (model.hasClasses() && learnedFromClasses(model)) {
-                printTree(model, tree);
-            } else {
-                printNearest(model, tree);
-            }
+            printTree(model, sample());
         }
         return 0;
+    }
+
+    private Sample sample() throws IOException {
+        if (dataArgument == null || treeArgument.startsWith("{") || Files.exists(Path.of(treeArgument))) {
+            return trees.oneSample(treeArgument, "argument 2");
+        }
+        List<Sample> found = new ArrayList<>();
+        trees.forEach(dataArgument, sample -> {
+            if (sample.id().equals(treeArgument)) {
+                found.add(sample);
+            }
+        });
+        if (found.isEmpty()) {
+            throw new InputException(
+                    treeArgument + ": expected a file, or the id of a tree of " + dataArgument + ", found neither");
+        }
+        return found.get(0);
+    }
+
+    private void printModel(Model model) throws IOException {
+        List<HeavyGram> heavy = HeavyGrams.of(model);
+        List<HeavyGram> listed = heavy.subList(0, Math.min(top, heavy.size()));
+        if (output.json()) {
+            listed.forEach(one -> output.print(ExplanationJson.of(model, one)));
+            return;
+        }
+        Optional<GramExamples> examples = Optional.empty();
+        if (dataArgument != null) {
+            GramExamples found = new GramExamples();
+            List<Gram> grams = listed.stream().map(HeavyGram::gram).toList();
+            trees.forEach(dataArgument, sample -> found.look(sample, grams));
+            examples = Optional.of(found);
+        }
+        GramTable.print(model, listed, examples, output.out());
+    }
+
+    private void printTree(Model model, Sample sample) throws IOException {
+        Tree tree = sample.tree();
+        GramVector vector = model.encode(tree);
+        int voters = k == null ? model.k() : k;
+        Optional<Prediction> prediction = model.hasClasses() && learnedFromClasses(model)
+                ? Optional.of(model.classifier(voters).classify(vector))
+                : Optional.empty();
+        List<Neighbor> neighbors = neighborId != null
+                ? List.of(neighbor(model, vector))
+                : prediction
+                        .map(Prediction::neighbors)
+                        .orElseGet(() -> model.search().nearest(vector, voters));
+        ExplainedTree explained = new ExplainedTree(model, sample, prediction, neighbors, documents(model, neighbors));
+        Optional<DecisiveGrams> decisive = prediction.flatMap(one -> DecisiveGrams.of(model, tree, one));
+        if (svgFile != null && tree.size() > TreeSvg.LARGEST) {
+            throw new InputException("--svg: expected at most " + TreeSvg.LARGEST + " nodes, found " + tree.size());
+        }
+        if (htmlFile != null) {
+            HtmlPage.write(ExplanationPage.of(explained, top), htmlFile);
+        }
+        if (svgFile != null) {
+            WholeFile.write(svgFile, ExplanationPage.svg(model, tree));
+        }
+        if (output.json()) {
+            output.print(ExplanationJson.of(explained, decisive, top));
+        } else {
+            printText(explained, decisive);
+        }
     }
 
     private static boolean learnedFromClasses(Model model) {
@@ -102,54 +177,33 @@ final class ExplainCommand extends ReadingCommand {
                 .allMatch(Preset::needsClasses);
     }
 
-    // A model without classes: what makes the distance to each of the nearest trees.
-    private void printNearest(Model model, Tree tree) throws IOException {
-        if (htmlFile != null || svgFile != null) {
-            throw new UsageException("--html and --svg: expected a model that was learned from classes");
+    // The documents of the neighbors, by id. One that has changed since it was learned is not the neighbor's any more.
+    private Map<String, Places> documents(Model model, List<Neighbor> neighbors) throws IOException {
+        Map<String, Places> found = new HashMap<>();
+        if (dataArgument == null) {
+            return found;
         }
-        GramVector vector = model.encode(tree);
-        List<Neighbor> neighbors = neighborId == null
-                ? model.search().nearest(vector, k == null ? model.k() : k)
-                : List.of(neighbor(model, vector));
-        if (output.json()) {
-            output.print(ExplanationJson.of(model, tree, neighbors, top));
-        } else {
-            neighbors.forEach(neighbor -> printNeighbor(model, tree, neighbor));
+        Map<String, Tree> wanted = new HashMap<>();
+        for (Neighbor neighbor : neighbors) {
+            Sample stored = model.samples().get(neighbor.index());
+            wanted.put(stored.id(), stored.tree());
         }
-    }
-
-    private void printModel(Model model) {
-        PrintWriter out = output.out();
-        List<HeavyGram> heavy = HeavyGrams.of(model);
-        List<HeavyGram> listed = heavy.subList(0, Math.min(top, heavy.size()));
-        if (!output.json()) {
-            GramTable.print(model, listed, out);
-            return;
+        List<String> changed = new ArrayList<>();
+        trees.forEach(dataArgument, sample -> {
+            if (wanted.containsKey(sample.id()) && !sample.tree().equals(wanted.get(sample.id()))) {
+                changed.add(sample.id());
+            } else if (wanted.containsKey(sample.id())) {
+                sample.places().ifPresent(places -> found.put(sample.id(), places));
+            }
+        });
+        if (!changed.isEmpty()) {
+            PrintWriter err = output.err();
+            err.println(dataArgument + ": " + changed.get(0)
+                    + (changed.size() > 1 ? " and " + (changed.size() - 1) + " more" : "")
+                    + " no longer as learned, shown as a tree");
+            err.flush();
         }
-        for (HeavyGram one : listed) {
-            output.print(ExplanationJson.of(model, one));
-        }
-    }
-
-    private void printTree(Model model, Tree tree) throws IOException {
-        GramVector vector = model.encode(tree);
-        Prediction prediction = model.classifier(k == null ? model.k() : k).classify(vector);
-        List<Neighbor> neighbors = neighborId == null ? prediction.neighbors() : List.of(neighbor(model, vector));
-        Optional<DecisiveGrams> decisive = DecisiveGrams.of(model, tree, prediction);
-        if (svgFile != null && tree.size() > TreeSvg.LARGEST) {
-            throw new InputException("--svg: expected at most " + TreeSvg.LARGEST + " nodes, found " + tree.size());
-        }
-        if (htmlFile != null) {
-            HtmlPage.write(ExplanationPage.of(model, tree, prediction, neighbors, top), htmlFile);
-        }
-        if (svgFile != null) {
-            WholeFile.write(svgFile, ExplanationPage.svg(model, tree));
-        }
-        if (output.json()) {
-            output.print(ExplanationJson.of(model, tree, prediction, neighbors, decisive, top));
-        } else {
-            printText(model, tree, prediction, neighbors, decisive);
-        }
+        return found;
     }
 
     private Neighbor neighbor(Model model, GramVector query) throws InputException {
@@ -162,16 +216,27 @@ final class ExplainCommand extends ReadingCommand {
         throw new InputException(modelFile + ": expected a training tree with id '" + neighborId + "', found none");
     }
 
-    private void printText(
-            Model model, Tree tree, Prediction prediction, List<Neighbor> neighbors, Optional<DecisiveGrams> decisive) {
+    private void printText(ExplainedTree explained, Optional<DecisiveGrams> decisive) {
+        Model model = explained.model();
         PrintWriter out = output.out();
-        out.printf(
-                Locale.ROOT,
-                "class %s (%.3f of the votes)%n",
-                model.className(prediction),
-                prediction.probability(prediction.classIndex()));
-        EvidenceListing.printClasses(model, tree, top, out);
-        neighbors.forEach(neighbor -> printNeighbor(model, tree, neighbor));
+        explained.prediction().ifPresent(prediction -> {
+            out.printf(
+                    Locale.ROOT,
+                    "class %s (%.3f of the votes)%n",
+                    model.className(prediction),
+                    prediction.probability(prediction.classIndex()));
+            EvidenceListing.printClasses(model, explained.sample(), top, out);
+        });
+        for (Neighbor neighbor : explained.neighbors()) {
+            Sample stored = explained.stored(neighbor);
+            out.printf(
+                    Locale.ROOT,
+                    "%nneighbor %s%s, distance %.6g%n",
+                    stored.id(),
+                    stored.isLabeled() ? ", class " + stored.className() : "",
+                    neighbor.distance());
+            EvidenceListing.printDifference(model, explained.sample(), stored, top, out);
+        }
         decisive.ifPresent(one -> {
             out.printf(
                     "%nwithout %s tree %s (class %s) would be nearer than tree %s:%n",
@@ -181,30 +246,11 @@ final class ExplainCommand extends ReadingCommand {
                     model.samples().get(one.rival().index()).id(),
                     model.samples().get(one.rival().index()).className(),
                     model.samples().get(one.winner().index()).id());
-            one.grams().forEach(gram -> out.println("  " + gram));
+            int listed = Math.min(MAX_DECISIVE, one.grams().size());
+            one.grams().subList(0, listed).forEach(gram -> out.println("  " + gram));
+            if (listed < one.grams().size()) {
+                out.printf("  and %d more (--json lists all)%n", one.grams().size() - listed);
+            }
         });
-    }
-
-    private void printNeighbor(Model model, Tree tree, Neighbor neighbor) {
-        PrintWriter out = output.out();
-        Sample near = model.samples().get(neighbor.index());
-        Explanation why = Explanation.of(model, tree, near.tree());
-        out.printf(
-                Locale.ROOT,
-                "%nneighbor %s%s, distance %.6g from %d grams%n",
-                near.id(),
-                near.isLabeled() ? ", class " + near.className() : "",
-                neighbor.distance(),
-                why.contributions().size());
-        if (EvidenceListing.has(model)) {
-            EvidenceListing.printDifference(model, tree, near.tree(), top, out);
-            return;
-        }
-        out.printf("%14s %7s %9s  %s%n", "contribution", "tree", "neighbor", "gram");
-        why.contributions().stream()
-                .sorted(Comparator.comparingDouble((Contribution part) -> -Math.abs(part.value())))
-                .limit(top)
-                .forEach(part -> out.printf(
-                        Locale.ROOT, "%14.6g %7d %9d  %s%n", part.value(), part.countA(), part.countB(), part.gram()));
     }
 }

@@ -79,6 +79,12 @@ final class TreesOptions {
 
     private final Set<String> seen = new HashSet<>(); // ids, where a labels file speaks of some
     private Optional<RememberedReading> remembered = Optional.empty(); // what a model remembers
+    private boolean places;
+
+    /** Trees read from now on know where in their documents their nodes stand, if their format does. */
+    void keepPlaces() {
+        places = true;
+    }
 
     /** Opens a TREES or DATA argument: a file, a folder, or {@code -} for standard input. */
     SampleReader open(String argument) throws IOException {
@@ -147,6 +153,7 @@ final class TreesOptions {
                 () -> ReadOptions.defaults()
                         .withReading(reading())
                         .withSkipBad(skipBad)
+                        .withPlaces(places)
                         .withThreads(Runtime.getRuntime().availableProcessors()) // reading order never depends on it
                         .withAtEnd(this::report)
                         .withFormatHint("--format NAME says what it is (see 'treemetric formats')")));
@@ -240,10 +247,17 @@ final class TreesOptions {
 
     /** One tree: a literal that starts with a brace, or a file that holds exactly one. */
     Tree one(String argument, String name) throws IOException {
+        return oneSample(argument, name).tree();
+    }
+
+    /** The same with what else is known of it; its id is the file's name, empty for a literal. */
+    Sample oneSample(String argument, String name) throws IOException {
         if (isLiteral(argument)) {
             remembered.ifPresent(before -> before.sayOnce(said(), spec));
             try {
-                return NamedTransform.all(reading().transforms()).apply(BracketFormat.parse(name, argument));
+                Tree tree = BracketFormat.parse(name, argument);
+                return new Sample(
+                        "", "", NamedTransform.all(reading().transforms()).apply(tree));
             } catch (NoSubtreeException e) {
                 throw new InputException(name + ": " + e.getMessage());
             }
@@ -258,7 +272,7 @@ final class TreesOptions {
             if (reader.next().isPresent()) {
                 throw new InputException(argument + ": expected a file with one tree, found more than one");
             }
-            return first.tree();
+            return new Sample(argument, first.className(), first.tree(), first.places());
         }
     }
 }

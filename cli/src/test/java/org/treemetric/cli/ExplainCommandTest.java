@@ -137,7 +137,9 @@ class ExplainCommandTest {
             assertThat(sum).isCloseTo(neighbor.get("distance").asDouble(), within(1e-12));
         }
         Run text = Run.of("explain", model, "{x{y}{z}}", "--top", "3");
-        assertThat(text.out()).contains("evidence for class a: +", "structure", "inside it");
+        assertThat(text.out())
+                .contains("evidence for class a rather than b: +", "structure", "inside it")
+                .doesNotContain("evidence for class b");
     }
 
     @ParameterizedTest
@@ -155,6 +157,98 @@ class ExplainCommandTest {
         assertThat(html.contains("Evidence for class a")).isEqualTo(evidence);
         assertThat(html.contains("blue nodes speak for the class")).isEqualTo(evidence);
         assertThat(Files.readString(picture).contains("class=\"near\"")).isEqualTo(evidence);
+    }
+
+    // Two kinds of small documents that differ in one member.
+    private Path documents() throws Exception {
+        Path root = folder.resolve("docs");
+        for (int i = 0; i < 6; i++) {
+            for (String kind : List.of("app", "lib")) {
+                Path file = root.resolve(kind).resolve("p" + i + ".json");
+                Files.createDirectories(file.getParent());
+                Files.writeString(
+                        file,
+                        "{\n  \"name\": \"n" + i + "\",\n  \"" + (kind.equals("app") ? "private" : "exports")
+                                + "\": true,\n  \"version\": \"1\"\n}\n");
+            }
+        }
+        return root;
+    }
+
+    @Test
+    void explanationsPointIntoTheDocuments() throws Exception {
+        Path docs = documents();
+        Run.of("learn", docs.toString(), "-o", model);
+        Path query = folder.resolve("query.json");
+        Files.writeString(query, "{\n  \"name\": \"new\",\n\n  \"private\": true\n}\n");
+        Run text = Run.of("explain", model, query.toString(), "--data", docs.toString(), "-k", "1");
+        assertThat(text.err()).isEmpty();
+        assertThat(text.out())
+                .contains("class app", query + ":4  \"private\": true")
+                .containsPattern("app.p\\d.json:4  \"version\": \"1\"");
+
+        JsonNode line = new ObjectMapper()
+                .readTree(Run.of("explain", model, query.toString(), "--data", docs.toString(), "--json")
+                        .out());
+        boolean found = false;
+        for (JsonNode neighbor : line.get("neighbors")) {
+            for (JsonNode part : neighbor.get("contributions")) {
+                assertThat(part.get("places")).hasSize(part.get("tree").asInt());
+                assertThat(part.get("neighborPlaces"))
+                        .hasSize(part.get("neighbor").asInt());
+                if (part.get("gram").toString().equals("[\"version\"]")
+                        && part.get("neighbor").asInt() == 1) {
+                    found = true;
+                    assertThat(part.get("neighborPlaces").get(0).get(0).asInt()).isEqualTo(4);
+                }
+            }
+        }
+        assertThat(found).isTrue();
+        JsonNode alone = new ObjectMapper()
+                .readTree(Run.of("explain", model, query.toString(), "--json").out());
+        JsonNode part = alone.get("neighbors").get(0).get("contributions").get(0);
+        assertThat(part.has("places")).isTrue();
+        assertThat(part.has("neighborPlaces")).isFalse();
+
+        Path page = folder.resolve("why.html");
+        Run.of("explain", model, query.toString(), "--data", docs.toString(), "--html", page.toString());
+        assertThat(Files.readString(page))
+                .contains("<div class=\"document\">", "<mark class=\"near", "&quot;private&quot;:")
+                .contains("query.json explained");
+    }
+
+    @Test
+    void aTreeOfTheDataIsNamedByItsId() throws Exception {
+        Path docs = documents();
+        Run.of("learn", docs.toString(), "-o", model);
+        Run run = Run.of("explain", model, "lib/p3.json", "--data", docs.toString(), "--neighbor", "app/p3.json");
+        assertThat(run.err()).isEmpty();
+        assertThat(run.out()).contains("class lib", "neighbor app/p3.json, class app", "p3.json:3  \"exports\": true");
+        Run none = Run.of("explain", model, "lib/p9.json", "--data", docs.toString());
+        assertThat(none.code()).isEqualTo(3);
+        assertThat(none.err())
+                .isEqualTo("treemetric explain: lib/p9.json: expected a file, or the id of a tree of " + docs
+                        + ", found neither\n");
+    }
+
+    @Test
+    void aDocumentThatChangedIsNotShown() throws Exception {
+        Path docs = documents();
+        Run.of("learn", docs.toString(), "-o", model);
+        Files.writeString(docs.resolve("app/p3.json"), "[1]");
+        Run run = Run.of("explain", model, "lib/p3.json", "--data", docs.toString(), "--neighbor", "app/p3.json");
+        assertThat(run.code()).isZero();
+        assertThat(run.err()).isEqualTo(docs + ": app/p3.json no longer as learned, shown as a tree\n");
+    }
+
+    @Test
+    void heavyGramsHaveAnExampleInTheData() throws Exception {
+        Path docs = documents();
+        Run.of("learn", docs.toString(), "-o", model);
+        Run run = Run.of("explain", model, "--data", docs.toString(), "--top", "2");
+        assertThat(run.out())
+                .containsPattern("json:3  \"(private|exports)\": true")
+                .contains(" and ", " more");
     }
 
     @Test

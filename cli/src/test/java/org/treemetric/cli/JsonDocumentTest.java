@@ -101,6 +101,7 @@ class JsonDocumentTest {
             holds("heavy-gram", "explain", model, "--json");
             holds("explanation", "explain", model, "{x{y}{w}}", "--json", "-k", "1");
             holds("explanation", "explain", model, "{x{y}{w}}", "--json", "--neighbor", "8");
+            holds("explanation", "explain", model, "3", "--json", "--data", data);
             holds("distance", "distance", "{a{b}}", "{a{c}}", "--json", "--model", model);
             holds("index", "index", queries, "--model", model, "-o", file("i.idx"), "--json");
             holds("neighbors", "search", file("i.idx"), data, "--json", "-k", "2");

@@ -20,7 +20,7 @@ import org.treemetric.tree.Tree;
  * @param className the class
  * @param score s_c, the sum of the parts
  * @param parts what each gram adds, strongest first whatever its sign; a short gram is listed with the longer one that
- *     implies it if both occur equally often in the tree
+ *     implies it if both occur equally often in the tree, and grams that training could not tell apart as one
  */
 public record ClassEvidence(String className, double score, List<Part> parts) {
     public ClassEvidence {
@@ -28,16 +28,18 @@ public record ClassEvidence(String className, double score, List<Part> parts) {
     }
 
     /**
-     * What a gram adds to a score, together with the grams it implies.
+     * What a gram adds to a score, together with the grams it implies and those that are always with it.
      *
      * @param gram the gram
-     * @param implied shorter grams counted in, longest first
+     * @param implied shorter grams counted in: inside it, or inside one that is always with it
+     * @param alike other grams counted in: in every training tree and in this one they are as often as it
      * @param count how often it occurs in the tree
      * @param score positive: it speaks for the class
      */
-    public record Part(Gram gram, List<Gram> implied, int count, double score) {
+    public record Part(Gram gram, List<Gram> implied, List<Gram> alike, int count, double score) {
         public Part {
             implied = List.copyOf(implied);
+            alike = List.copyOf(alike);
         }
     }
 
@@ -59,7 +61,8 @@ public record ClassEvidence(String className, double score, List<Part> parts) {
             grams.add(model.dictionary().gram(vector.id(i)));
             counts.add(List.of(vector.count(i)));
         }
-        int[] with = ImpliedGrams.listedWith(grams, counts);
+        int[] ids = Arrays.stream(place).map(vector::id).toArray();
+        List<ListedGrams.Line> lines = ListedGrams.of(model, ids, grams, counts);
         double[] sum = scores.sums(vector);
         List<ClassEvidence> all = new ArrayList<>();
         for (int c = 0; c < model.classNames().size(); c++) {
@@ -68,7 +71,7 @@ public record ClassEvidence(String className, double score, List<Part> parts) {
             double[] term = scores.terms(vector, row);
             double[] signed =
                     Arrays.stream(place).mapToDouble(i -> sign * term[i]).toArray();
-            all.add(new ClassEvidence(model.classNames().get(c), sign * sum[row], parts(signed, grams, counts, with)));
+            all.add(new ClassEvidence(model.classNames().get(c), sign * sum[row], parts(signed, grams, counts, lines)));
         }
         all.sort(Comparator.comparingDouble(one -> -one.score()));
         return List.copyOf(all);
@@ -112,25 +115,16 @@ public record ClassEvidence(String className, double score, List<Part> parts) {
         return scores.rows() == 1 && c == 0 ? -1 : 1;
     }
 
-    private static List<Part> parts(double[] term, List<Gram> grams, List<List<Integer>> counts, int[] with) {
-        double[] score = new double[grams.size()];
-        List<List<Gram>> implied = new ArrayList<>();
-        for (int i = 0; i < grams.size(); i++) {
-            score[with[i]] += term[i];
-            implied.add(new ArrayList<>());
-        }
-        for (int i = 0; i < grams.size(); i++) {
-            if (with[i] != i) {
-                implied.get(with[i]).add(grams.get(i));
-            }
-        }
+    private static List<Part> parts(
+            double[] term, List<Gram> grams, List<List<Integer>> counts, List<ListedGrams.Line> lines) {
         List<Part> parts = new ArrayList<>();
-        for (int i = 0; i < grams.size(); i++) {
-            if (with[i] == i) {
-                implied.get(i)
-                        .sort(Comparator.comparingInt(gram -> -gram.shape().length()));
-                parts.add(new Part(grams.get(i), implied.get(i), counts.get(i).get(0), score[i]));
-            }
+        for (ListedGrams.Line line : lines) {
+            parts.add(new Part(
+                    grams.get(line.gram()),
+                    line.implied().stream().map(grams::get).toList(),
+                    line.alike().stream().map(grams::get).toList(),
+                    counts.get(line.gram()).get(0),
+                    line.sum(term)));
         }
         parts.sort(Comparator.comparingDouble(part -> -Math.abs(part.score())));
         return parts;

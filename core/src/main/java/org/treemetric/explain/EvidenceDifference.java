@@ -15,7 +15,7 @@ import org.treemetric.tree.Tree;
  *
  * @param distance the distance
  * @param parts what each gram adds, the largest first whatever its sign; a short gram is listed with the longer one that
- *     implies it if both occur equally often in both trees
+ *     implies it if both occur equally often in both trees, and grams that training could not tell apart as one
  */
 public record EvidenceDifference(double distance, List<Part> parts) {
     public EvidenceDifference {
@@ -23,18 +23,21 @@ public record EvidenceDifference(double distance, List<Part> parts) {
     }
 
     /**
-     * What a gram adds to the distance, together with the grams it implies.
+     * What a gram adds to the distance, together with the grams it implies and those that are always with it.
      *
      * @param gram the gram
-     * @param implied shorter grams counted in
+     * @param implied shorter grams counted in: inside it, or inside one that is always with it
+     * @param alike other grams counted in: in every training tree and in these two they are as often as it
      * @param first how often it occurs in the first tree
      * @param second how often it occurs in the second tree
      * @param structure at least 0: here the trees are built differently
      * @param evidence positive: it moves the trees towards different classes; negative: it reconciles them
      */
-    public record Part(Gram gram, List<Gram> implied, int first, int second, double structure, double evidence) {
+    public record Part(
+            Gram gram, List<Gram> implied, List<Gram> alike, int first, int second, double structure, double evidence) {
         public Part {
             implied = List.copyOf(implied);
+            alike = List.copyOf(alike);
         }
 
         /** Structure and evidence together. */
@@ -55,31 +58,21 @@ public record EvidenceDifference(double distance, List<Part> parts) {
             grams.add(encoder.dictionary().gram(one.gramId()));
             counts.add(List.of(x.countOf(one.gramId()), y.countOf(one.gramId())));
         }
-        int[] with = ImpliedGrams.listedWith(grams, counts);
-        double[] structure = new double[with.length];
-        double[] evidence = new double[with.length];
-        List<List<Gram>> implied = new ArrayList<>();
-        for (int i = 0; i < with.length; i++) {
-            structure[with[i]] += contributions.get(i).structure();
-            evidence[with[i]] += contributions.get(i).evidence();
-            implied.add(new ArrayList<>());
-        }
+        int[] ids = contributions.stream().mapToInt(GramContribution::gramId).toArray();
+        double[] structure =
+                contributions.stream().mapToDouble(GramContribution::structure).toArray();
+        double[] evidence =
+                contributions.stream().mapToDouble(GramContribution::evidence).toArray();
         List<Part> parts = new ArrayList<>();
-        for (int i = 0; i < with.length; i++) {
-            if (with[i] != i) {
-                implied.get(with[i]).add(grams.get(i));
-            }
-        }
-        for (int i = 0; i < with.length; i++) {
-            if (with[i] == i) {
-                parts.add(new Part(
-                        grams.get(i),
-                        implied.get(i),
-                        counts.get(i).get(0),
-                        counts.get(i).get(1),
-                        structure[i],
-                        evidence[i]));
-            }
+        for (ListedGrams.Line line : ListedGrams.of(model, ids, grams, counts)) {
+            parts.add(new Part(
+                    grams.get(line.gram()),
+                    line.implied().stream().map(grams::get).toList(),
+                    line.alike().stream().map(grams::get).toList(),
+                    counts.get(line.gram()).get(0),
+                    counts.get(line.gram()).get(1),
+                    line.sum(structure),
+                    line.sum(evidence)));
         }
         parts.sort(Comparator.comparingDouble(part -> -Math.abs(part.total())));
         return new EvidenceDifference(model.metric().between(x, y), parts);

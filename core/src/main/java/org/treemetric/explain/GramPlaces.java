@@ -62,12 +62,9 @@ public final class GramPlaces {
                 .toList();
     }
 
-    /** The lines that the places of a gram begin in, each once, from 0 in the document. */
-    public List<Integer> lines(Gram gram) {
-        return ranges(gram).stream()
-                .map(range -> places.document().lineIndex(range[0]))
-                .distinct()
-                .toList();
+    /** The offsets in the text at which the places of a gram begin, in order. */
+    public List<Integer> offsets(Gram gram) {
+        return ranges(gram).stream().map(range -> range[0]).toList();
     }
 
     private List<int[]> ranges(Gram gram) {

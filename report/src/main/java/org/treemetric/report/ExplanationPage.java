@@ -1,13 +1,11 @@
 package org.treemetric.report;
 
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import org.treemetric.dataset.Sample;
 import org.treemetric.explain.ClassEvidence;
-import org.treemetric.explain.Contribution;
-import org.treemetric.explain.Explanation;
+import org.treemetric.explain.ExplainedTree;
 import org.treemetric.model.Model;
 import org.treemetric.neighbor.Neighbor;
 import org.treemetric.neighbor.Prediction;
@@ -22,43 +20,30 @@ public final class ExplanationPage {
     /**
      * The page.
      *
-     * @param neighbors those to compare the tree with, the first few count
      * @param top how many grams a table lists
      */
-    public static Page of(Model model, Tree tree, Prediction prediction, List<Neighbor> neighbors, int top) {
-        String className = model.className(prediction);
+    public static Page of(ExplainedTree explained, int top) {
+        Model model = explained.model();
+        Sample sample = explained.sample();
         List<Section> sections = new ArrayList<>();
-        List<Tiles.Tile> tiles = new ArrayList<>();
-        tiles.add(new Tiles.Tile(
-                "class",
-                className,
-                String.format(
-                        Locale.ROOT,
-                        "%.1f %% of the votes of %d neighbors",
-                        100 * prediction.probability(prediction.classIndex()),
-                        prediction.neighbors().size())));
-        for (ClassEvidence one : ClassEvidence.of(model, tree).stream().limit(2).toList()) {
-            tiles.add(new Tiles.Tile(
-                    "evidence for " + one.className(), String.format(Locale.ROOT, "%+.3f", one.score()), ""));
-        }
-        sections.add(new Section("The class", List.of(new Tiles(tiles))));
+        explained.prediction().ifPresent(prediction -> sections.add(theClass(explained, prediction)));
         if (EvidenceBlocks.has(model)) {
-            sections.add(new Section("Why this class", EvidenceBlocks.classes(model, tree, top)));
+            sections.add(new Section("Why this class", EvidenceBlocks.classes(model, sample, top)));
         }
-        Sample query = new Sample("asked", "taken for " + className, tree);
-        for (Neighbor neighbor : neighbors.stream().limit(NEIGHBORS).toList()) {
-            Sample near = model.samples().get(neighbor.index());
-            List<Block> blocks = new ArrayList<>();
-            blocks.add(
-                    EvidenceBlocks.has(model)
-                            ? EvidenceBlocks.difference(model, tree, near, top)
-                            : contributions(model, tree, near, top));
-            blocks.add(ModelBlocks.differences(model, query, near));
-            sections.add(new Section("Neighbor " + near.id(), blocks));
+        for (Neighbor neighbor : explained.neighbors().stream().limit(NEIGHBORS).toList()) {
+            Sample near = explained.stored(neighbor);
+            sections.add(new Section(
+                    "Neighbor " + near.id(),
+                    List.of(
+                            ModelBlocks.differences(model, sample, near),
+                            EvidenceBlocks.difference(model, sample, near, top))));
         }
         return new Page(
-                "A tree explained",
-                "The class that the model gives to a tree of " + tree.size() + " nodes, and why.",
+                sample.id().isEmpty() ? "A tree explained" : sample.id() + " explained",
+                explained.prediction().isPresent()
+                        ? "The class that the model gives to a tree of "
+                                + sample.tree().size() + " nodes, and why."
+                        : "What sets a tree of " + sample.tree().size() + " nodes apart from those nearest to it.",
                 List.of(
                         "model: preset " + model.provenance().preset() + ", "
                                 + model.samples().size() + " trees, "
@@ -67,27 +52,22 @@ public final class ExplanationPage {
                 sections);
     }
 
-    private static Table contributions(Model model, Tree tree, Sample near, int top) {
-        Explanation why = Explanation.of(model, tree, near.tree());
-        List<List<Cell>> rows = new ArrayList<>();
-        why.contributions().stream()
-                .sorted(Comparator.comparingDouble((Contribution part) -> -Math.abs(part.value())))
-                .limit(top)
-                .forEach(part -> rows.add(List.of(
-                        Cell.drawing(GramSvg.of(part.gram())),
-                        Cell.code(part.gram().toString()),
-                        Cell.count(part.countA()),
-                        Cell.count(part.countB()),
-                        Cell.number(part.value(), 4))));
-        return new Table(
+    private static Section theClass(ExplainedTree explained, Prediction prediction) {
+        List<Tiles.Tile> tiles = new ArrayList<>();
+        tiles.add(new Tiles.Tile(
+                "class",
+                explained.model().className(prediction),
                 String.format(
                         Locale.ROOT,
-                        "Distance %.4f to tree `%s` of class %s",
-                        why.distance(),
-                        near.id(),
-                        near.className()),
-                List.of("drawn", "gram", "here", "there", "contribution"),
-                rows);
+                        "%.1f %% of the votes of %d neighbors",
+                        100 * prediction.probability(prediction.classIndex()),
+                        prediction.neighbors().size())));
+        for (ClassEvidence one :
+                EvidenceBlocks.shown(explained.model(), explained.sample().tree())) {
+            tiles.add(new Tiles.Tile(
+                    "evidence for " + one.className(), String.format(Locale.ROOT, "%+.3f", one.score()), ""));
+        }
+        return new Section("The class", List.of(new Tiles(tiles)));
     }
 
     /** A picture of a tree: blue nodes speak for its strongest class, orange ones against it; plain without evidence. */

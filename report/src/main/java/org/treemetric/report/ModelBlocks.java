@@ -2,7 +2,6 @@ package org.treemetric.report;
 
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.function.IntPredicate;
@@ -12,7 +11,7 @@ import org.treemetric.dataset.Sample;
 import org.treemetric.distance.ClassicalScaling;
 import org.treemetric.distance.DistanceMatrix;
 import org.treemetric.distance.PlainMetric;
-import org.treemetric.explain.Contribution;
+import org.treemetric.explain.EvidenceDifference;
 import org.treemetric.explain.Explanation;
 import org.treemetric.explain.HeavyGram;
 import org.treemetric.explain.HeavyGrams;
@@ -89,7 +88,8 @@ final class ModelBlocks {
         for (HeavyGram gram : heavy) {
             List<Cell> row = new ArrayList<>();
             row.add(Cell.drawing(GramSvg.of(gram.gram())));
-            row.add(Cell.code(gram.gram().toString()));
+            row.add(EvidenceBlocks.gram(
+                    gram.gram(), List.of(), gram.grams().subList(1, gram.grams().size())));
             row.add(Cell.bar(gram.weight() / max, Html.fixed(gram.weight(), 3)));
             gram.counts().forEach(count -> row.add(Cell.count(count)));
             rows.add(row);
@@ -108,7 +108,7 @@ final class ModelBlocks {
                     Cell.code(near.id()),
                     Cell.badge(same ? Cell.Tone.GOOD : Cell.Tone.BAD, near.className()),
                     Cell.number(neighbor.distance(), 4),
-                    Cell.text(telling(Explanation.of(model, sample.tree(), near.tree())))));
+                    Cell.text(telling(model, sample.tree(), near.tree()))));
         }
         String title = String.format(
                 Locale.ROOT,
@@ -120,44 +120,32 @@ final class ModelBlocks {
         blocks.add(new Table(title, List.of("tree", "class", "distance", "what sets them apart most"), rows));
         Sample nearest = model.samples().get(prediction.neighbors().get(0).index());
         if (EvidenceBlocks.has(model)) {
-            blocks.addAll(EvidenceBlocks.classes(model, sample.tree(), TELLING));
-            blocks.add(EvidenceBlocks.difference(model, sample.tree(), nearest, TELLING));
+            blocks.addAll(EvidenceBlocks.classes(model, sample, TELLING));
+            blocks.add(EvidenceBlocks.difference(model, sample, nearest, TELLING));
         }
         blocks.add(differences(model, sample, nearest));
         return blocks;
     }
 
-    /** Two trees, the warmer a node the more of their distance comes from it. */
+    /** Two trees, the warmer a part the more of their distance comes from it. */
     static Block differences(Model model, Sample sample, Sample nearest) {
         Explanation why = Explanation.of(model, sample.tree(), nearest.tree());
-        double[] here = why.sharesA();
-        double[] there = why.sharesB();
-        double max = Math.max(maxAbs(here), maxAbs(there));
-        return new Drawings(
-                "Where tree `" + sample.id() + "` and tree `" + nearest.id()
-                        + "` differ: the warmer a node, the more of the distance comes from it"
-                        + (EvidenceBlocks.has(model) ? "; blue nodes bring the two together" : ""),
-                List.of(
-                        drawing("tree `" + sample.id() + "`, " + sample.className(), sample.tree(), here, max),
-                        drawing("tree `" + nearest.id() + "`, " + nearest.className(), nearest.tree(), there, max)));
+        return DocumentBlocks.pair(
+                "Where the two differ: the warmer, the more of the distance comes from there"
+                        + (EvidenceBlocks.has(model) ? "; blue brings them together" : ""),
+                sample,
+                why.sharesA(),
+                nearest,
+                why.sharesB());
     }
 
-    private static String telling(Explanation why) {
-        return why.contributions().stream()
-                .sorted(Comparator.comparingDouble((Contribution one) -> -Math.abs(one.value())))
+    /** The grams that add most to a distance, whatever their sign, in words. */
+    static String telling(Model model, Tree tree, Tree other) {
+        return EvidenceDifference.of(model, tree, other).parts().stream()
                 .limit(3)
-                .map(one -> "`" + one.gram() + "` " + String.format(Locale.ROOT, "%.3g", one.value()))
+                .map(one -> "`" + one.gram() + "` " + String.format(Locale.ROOT, "%.3g", one.total()))
                 .reduce((a, b) -> a + ", " + b)
                 .orElse("nothing");
-    }
-
-    private static double maxAbs(double[] shares) {
-        return Arrays.stream(shares).map(Math::abs).max().orElse(0);
-    }
-
-    private static Drawings.Drawing drawing(String title, Tree tree, double[] share, double max) {
-        String svg = TreeSvg.folded(tree, title.replace("`", ""), node -> max > 0 ? 0.9 * share[node] / max : 0);
-        return new Drawings.Drawing(title, svg, "");
     }
 
     /** How the loss and its parts fell. */

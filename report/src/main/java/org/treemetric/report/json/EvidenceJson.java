@@ -33,14 +33,16 @@ final class EvidenceJson {
     }
 
     private static JsonObject part(ClassEvidence.Part part) {
-        return grams(part.gram(), part.implied()).put("count", part.count()).put("score", part.score());
+        return grams(part.gram(), part.implied(), part.alike())
+                .put("count", part.count())
+                .put("score", part.score());
     }
 
     /** What the grams add to a distance, the largest first. */
     static List<JsonObject> difference(Model model, Tree tree, Tree neighbor, int limit) {
         return EvidenceDifference.of(model, tree, neighbor).parts().stream()
                 .limit(limit)
-                .map(part -> grams(part.gram(), part.implied())
+                .map(part -> grams(part.gram(), part.implied(), part.alike())
                         .put("tree", part.first())
                         .put("neighbor", part.second())
                         .put("structure", part.structure())
@@ -48,7 +50,10 @@ final class EvidenceJson {
                 .toList();
     }
 
-    private static JsonObject grams(Gram gram, List<Gram> implied) {
-        return new JsonObject().put("gram", gram.fields()).put("implied", ExplanationJson.fields(implied));
+    private static JsonObject grams(Gram gram, List<Gram> implied, List<Gram> alike) {
+        return new JsonObject()
+                .put("gram", gram.fields())
+                .put("implied", ExplanationJson.fields(implied))
+                .put("alike", ExplanationJson.fields(alike));
     }
 }

@@ -5,12 +5,14 @@ import java.util.Optional;
 import org.treemetric.dataset.Sample;
 import org.treemetric.explain.Contribution;
 import org.treemetric.explain.DecisiveGrams;
+import org.treemetric.explain.ExplainedTree;
 import org.treemetric.explain.Explanation;
+import org.treemetric.explain.GramPlaces;
 import org.treemetric.explain.HeavyGram;
 import org.treemetric.gram.Gram;
 import org.treemetric.model.Model;
 import org.treemetric.neighbor.Neighbor;
-import org.treemetric.neighbor.Prediction;
+import org.treemetric.tree.Place;
 import org.treemetric.tree.Tree;
 
 /** Why a model says what it says: about a tree, and in general. */
@@ -18,68 +20,70 @@ public final class ExplanationJson {
     private ExplanationJson() {}
 
     /**
-     * The prediction for a tree and, per neighbor, contributions that add up to the distance.
+     * The prediction for a tree and, per neighbor, contributions that add up to the distance, with their places where the
+     * documents are at hand. A model without classes has no more to say than its neighbors.
      *
-     * @param neighbors those to be explained
      * @param decisive the grams without which another class would be nearest, if there are any
      * @param limit how many grams a list of evidence has at most; contributions are never cut
      */
-    public static JsonObject of(
-            Model model,
-            Tree tree,
-            Prediction prediction,
-            List<Neighbor> neighbors,
-            Optional<DecisiveGrams> decisive,
-            int limit) {
-        JsonObject line = PredictionJson.decision(model.classNames(), prediction)
-                .put(
-                        "neighbors",
-                        neighbors.stream()
-                                .map(neighbor -> neighbor(model, tree, neighbor, limit))
-                                .toList());
+    public static JsonObject of(ExplainedTree explained, Optional<DecisiveGrams> decisive, int limit) {
+        Model model = explained.model();
+        JsonObject line = explained
+                .prediction()
+                .map(prediction -> PredictionJson.decision(model.classNames(), prediction))
+                .orElseGet(() -> new JsonObject().put("class", Optional.empty()));
+        line.put(
+                "neighbors",
+                explained.neighbors().stream()
+                        .map(neighbor -> neighbor(explained, neighbor, limit))
+                        .toList());
+        if (explained.prediction().isEmpty()) {
+            return line;
+        }
         if (EvidenceJson.has(model)) {
-            line.put("evidence", EvidenceJson.classes(model, tree, limit));
+            line.put("evidence", EvidenceJson.classes(model, explained.sample().tree(), limit));
         }
         return line.put("turning", decisive.map(grams -> decisive(model, grams)));
     }
 
-    /**
-     * The nearest stored trees of a model without classes, with contributions that add up to each distance.
-     *
-     * @param neighbors those to be explained
-     * @param limit how many grams a list of evidence has at most; contributions are never cut
-     */
-    public static JsonObject of(Model model, Tree tree, List<Neighbor> neighbors, int limit) {
-        return new JsonObject()
-                .put("class", Optional.empty())
-                .put(
-                        "neighbors",
-                        neighbors.stream()
-                                .map(neighbor -> neighbor(model, tree, neighbor, limit))
-                                .toList());
-    }
-
-    private static JsonObject neighbor(Model model, Tree tree, Neighbor neighbor, int limit) {
-        Tree other = model.samples().get(neighbor.index()).tree();
-        Explanation why = Explanation.of(model, tree, other);
-        JsonObject line = NeighborJson.of(model, neighbor)
+    private static JsonObject neighbor(ExplainedTree explained, Neighbor neighbor, int limit) {
+        Tree tree = explained.sample().tree();
+        Sample other = explained.stored(neighbor);
+        Explanation why = Explanation.of(explained.model(), tree, other.tree());
+        List<Gram> grams = why.contributions().stream().map(Contribution::gram).toList();
+        Optional<GramPlaces> here = places(explained.sample(), grams);
+        Optional<GramPlaces> there = places(other, grams);
+        JsonObject line = NeighborJson.of(explained.model(), neighbor)
                 .put(
                         "contributions",
                         why.contributions().stream()
-                                .map(ExplanationJson::contribution)
+                                .map(part -> contribution(part, here, there))
                                 .toList());
-        if (EvidenceJson.has(model)) {
-            line.put("listing", EvidenceJson.difference(model, tree, other, limit));
+        if (EvidenceJson.has(explained.model())) {
+            line.put("listing", EvidenceJson.difference(explained.model(), tree, other.tree(), limit));
         }
         return line.put("treeNodes", why.sharesA()).put("neighborNodes", why.sharesB());
     }
 
-    private static JsonObject contribution(Contribution part) {
-        return new JsonObject()
+    private static Optional<GramPlaces> places(Sample sample, List<Gram> grams) {
+        return sample.places().map(places -> GramPlaces.of(sample.tree(), places, grams));
+    }
+
+    private static JsonObject contribution(Contribution part, Optional<GramPlaces> here, Optional<GramPlaces> there) {
+        JsonObject line = new JsonObject()
                 .put("gram", part.gram().fields())
                 .put("tree", part.countA())
                 .put("neighbor", part.countB())
                 .put("contribution", part.value());
+        here.ifPresent(places -> line.put("places", numbers(places.of(part.gram()))));
+        there.ifPresent(places -> line.put("neighborPlaces", numbers(places.of(part.gram()))));
+        return line;
+    }
+
+    private static List<List<Long>> numbers(List<Place> places) {
+        return places.stream()
+                .map(place -> List.of(place.line(), place.column(), place.endLine(), place.endColumn()))
+                .toList();
     }
 
     private static JsonObject decisive(Model model, DecisiveGrams decisive) {
