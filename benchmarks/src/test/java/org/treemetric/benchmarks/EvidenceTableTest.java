@@ -37,6 +37,11 @@ class EvidenceTableTest {
         List<String> first = Files.readAllLines(result);
         assertThat(first).hasSize(4).allMatch(line -> line.startsWith("tiny\t"));
         EvidenceTable.main(new String[] {data, folds, expected, result.toString(), "1", "tiny"});
-        assertThat(Files.readAllLines(result)).hasSize(8).startsWith(first.toArray(String[]::new));
+        assertThat(Files.readAllLines(result)).hasSize(14).startsWith(first.toArray(String[]::new));
+    }
+
+    @Test
+    void mapsAreMeasured() throws Exception {
+        MapTable.main(new String[] {folder.resolve("data").toString(), "12", "tiny"});
     }
 }

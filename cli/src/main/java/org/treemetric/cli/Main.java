@@ -39,6 +39,7 @@ public final class Main implements Runnable {
             Map.entry("info", InfoCommand::new),
             Map.entry("join", JoinCommand::new),
             Map.entry("learn", LearnCommand::new),
+            Map.entry("map", MapCommand::new),
             Map.entry("matrix", MatrixCommand::new),
             Map.entry("outliers", OutliersCommand::new),
             Map.entry("reproduce", ReproduceCommand::new),

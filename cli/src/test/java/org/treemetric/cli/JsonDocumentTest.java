@@ -127,6 +127,7 @@ class JsonDocumentTest {
         holds(4, Map.of("", "drift"), "drift", file("old.trees"), file("new.trees"), "--json");
         holds(0, Map.of("", "drift"), "drift", file("old.trees"), file("old.trees"), "--json");
         holds("matrix", "matrix", data, "-o", file("m.csv"), "--json");
+        holds("map", "map", data, "-o", file("map.csv"), "--json");
         String tests = file("tests.jsonl");
         holds("evaluation", "evaluate", data, "--json", "--cv", "2", "--method", "pq", "--method", "pq-lmnn");
         holds(

@@ -186,7 +186,7 @@ public final class TreeSvg {
             """;
 
     /** At most so many characters, control characters made visible. */
-    static String shortened(String label, int longest) {
+    public static String shortened(String label, int longest) {
         String visible = label.codePoints()
                 .map(c -> Character.isISOControl(c) ? 0xFFFD : c)
                 .collect(StringBuilder::new, StringBuilder::appendCodePoint, StringBuilder::append)
@@ -203,7 +203,7 @@ public final class TreeSvg {
     }
 
     /** Text safe inside XML; characters that XML has no way to write become the replacement character. */
-    static String escaped(String text) {
+    public static String escaped(String text) {
         StringBuilder out = new StringBuilder(text.length() + 16);
         text.codePoints().forEach(c -> {
             switch (c) {

@@ -9,6 +9,11 @@ public final class WrittenJson {
         return new JsonObject().put("file", file).put("trees", trees);
     }
 
+    /** A map of trees. */
+    public static JsonObject map(String file, int trees, String layout) {
+        return new JsonObject().put("file", file).put("trees", trees).put("layout", layout);
+    }
+
     /** An index of trees. */
     public static JsonObject index(String file, int trees) {
         return new JsonObject().put("index", file).put("trees", trees);
