@@ -24,6 +24,7 @@ public final class Main implements Runnable {
     /** The commands in alphabetical order. */
     private static final Map<String, Supplier<Object>> COMMANDS = new TreeMap<>(Map.ofEntries(
             Map.entry("classify", ClassifyCommand::new),
+            Map.entry("cluster", ClusterCommand::new),
             Map.entry("completion", CompletionCommand::new),
             Map.entry("convert", ConvertCommand::new),
             Map.entry("dataset", DatasetCommand::new),

@@ -115,6 +115,13 @@ class JsonDocumentTest {
         holds("neighbors", "join", data, "-k", "2", "--json");
         holds("pair", "join", data, "--radius", "9", "--json");
         holds("group", "join", queries, "--radius", "0", "--groups", "--json");
+        Map<String, String> clusters =
+                Map.of("summary", "cluster-summary", "cluster", "cluster", "tree", "clustered-tree");
+        holds(0, clusters, "cluster", data, "--json");
+        holds(0, clusters, "cluster", file("rarity.tm"), "--method", "medoids", "--json");
+        holds(0, clusters, "cluster", data, "--method", "linkage", "--clusters", "2", "--json");
+        holds(0, clusters, "cluster", data, "--method", "linkage", "--height", "0.5", "--json");
+        holds(0, clusters, "cluster", data, "--min-size", "9", "--json");
         Map<String, String> outliers = Map.of("summary", "outlier-summary", "tree", "surprising-tree");
         holds(0, outliers, "outliers", data, "--json");
         holds(0, outliers, "outliers", queries, "--reference", data, "--json");

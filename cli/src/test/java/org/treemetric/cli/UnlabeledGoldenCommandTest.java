@@ -31,6 +31,105 @@ class UnlabeledGoldenCommandTest {
         return GoldenCases.of("drift");
     }
 
+    static Stream<Named<JsonNode>> clusters() {
+        return GoldenCases.of("cluster");
+    }
+
+    private List<JsonNode> clustered(String distances, String... options) throws Exception {
+        List<String> args = new ArrayList<>(List.of("cluster", "--distances", distances, "--json"));
+        args.addAll(List.of(options));
+        return lines(0, args.toArray(String[]::new));
+    }
+
+    private static void checkLabels(List<JsonNode> lines, JsonNode labels) {
+        int[] found = lines.stream()
+                .filter(line -> line.get("type").asText().equals("tree"))
+                .mapToInt(line -> line.get("cluster").asInt())
+                .toArray();
+        assertThat(found).isEqualTo(GoldenCases.ints(labels));
+    }
+
+    @ParameterizedTest
+    @MethodSource("clusters")
+    void clustersOfAMatrix(JsonNode golden) throws Exception {
+        StringBuilder csv = new StringBuilder();
+        for (JsonNode row : golden.get("keys")) {
+            List<String> fields = new ArrayList<>();
+            row.forEach(key -> fields.add(Double.toString(key.asLong() / 1e9)));
+            csv.append(String.join(",", fields)).append('\n');
+        }
+        String file = Files.writeString(folder.resolve("d.csv"), csv).toString();
+        for (JsonNode run : golden.get("hdbscan")) {
+            List<String> options = new ArrayList<>(List.of(
+                    "--min-size",
+                    run.get("min_size").asText(),
+                    "--min-samples",
+                    run.get("min_samples").asText()));
+            if (run.get("allow_single").asBoolean()) {
+                options.add("--allow-single");
+            }
+            List<JsonNode> lines = clustered(file, options.toArray(String[]::new));
+            checkLabels(lines, run.get("labels"));
+            int n = run.get("labels").size();
+            for (int i = 0; i < n; i++) {
+                JsonNode tree = lines.get(lines.size() - n + i);
+                assertThat(tree.get("strength").asDouble())
+                        .isCloseTo(run.get("strength").get(i).asDouble(), within(1e-10));
+                assertThat(tree.get("glosh").asDouble())
+                        .isCloseTo(run.get("glosh").get(i).asDouble(), within(1e-10));
+            }
+            if (run.has("silhouette") && !run.get("silhouette").isNull()) {
+                assertThat(lines.get(0).get("silhouette").asDouble())
+                        .isCloseTo(run.get("silhouette").asDouble(), within(1e-10));
+            }
+            for (int c = 0; run.has("medoids") && c < run.get("medoids").size(); c++) {
+                assertThat(lines.get(1 + c).get("medoid").asInt() - 1)
+                        .isEqualTo(run.get("medoids").get(c).asInt());
+            }
+        }
+        for (JsonNode cut : golden.get("cuts")) {
+            boolean number = cut.has("clusters");
+            checkLabels(
+                    clustered(
+                            file,
+                            "--method",
+                            "linkage",
+                            "--linkage",
+                            cut.get("linkage").asText(),
+                            number ? "--clusters" : "--height",
+                            number
+                                    ? cut.get("clusters").asText()
+                                    : Double.toString(cut.get("height_key").asLong() / 1e9)),
+                    cut.get("labels"));
+        }
+        for (JsonNode run : golden.get("kmedoids")) {
+            checkLabels(
+                    clustered(
+                            file,
+                            "--method",
+                            "medoids",
+                            "--clusters",
+                            run.get("k").asText()),
+                    run.get("labels"));
+        }
+        if (golden.has("medoids_auto")) {
+            assertThat(clustered(file, "--method", "medoids")
+                            .get(0)
+                            .get("clusters")
+                            .asInt())
+                    .isEqualTo(golden.get("medoids_auto").get("k").asInt());
+        }
+        if (golden.has("trees")) {
+            String data = write("data.trees", golden.get("trees"));
+            List<JsonNode> lines = lines(0, "cluster", data, "--json");
+            checkLabels(lines, golden.get("default").get("labels"));
+            for (int c = 0; c < golden.get("characteristic").size(); c++) {
+                assertThat(grams(lines.get(1 + c).get("grams")))
+                        .isEqualTo(grams(golden.get("characteristic").get(c)));
+            }
+        }
+    }
+
     private String write(String name, JsonNode trees) throws Exception {
         return Files.writeString(folder.resolve(name), String.join("\n", GoldenCases.strings(trees)) + "\n")
                 .toString();

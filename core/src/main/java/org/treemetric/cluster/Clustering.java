@@ -59,6 +59,38 @@ public final class Clustering {
         return new Clustering(clusterOf, members);
     }
 
+    /**
+     * The same clusters with more members, numbered anew.
+     *
+     * @param points points to put into clusters
+     * @param like for each of them a point whose cluster it gets; a negative number leaves it as it is
+     */
+    Clustering assigning(int[] points, int[] like) {
+        int[] groupOf = clusterOf.clone();
+        for (int i = 0; i < points.length; i++) {
+            groupOf[points[i]] = like[i] < 0 ? groupOf[points[i]] : clusterOf[like[i]];
+        }
+        return of(groupOf);
+    }
+
+    /** The same clusters, but noise belongs to the cluster of its nearest clustered point, the first of equal ones. */
+    public Clustering assigningNoise(KeyRows keys, int threads) {
+        int[] like = new int[clusterOf.length];
+        int[] noise = new int[clusterOf.length];
+        int[] size = {0};
+        keys.forEach(threads, (point, row) -> {
+            if (clusterOf[point] == NOISE) {
+                int nearest = -1;
+                for (int j = 0; j < row.length; j++) {
+                    nearest = clusterOf[j] != NOISE && (nearest < 0 || row[j] < row[nearest]) ? j : nearest;
+                }
+                noise[size[0]] = point;
+                like[size[0]++] = nearest;
+            }
+        });
+        return assigning(Arrays.copyOf(noise, size[0]), Arrays.copyOf(like, size[0]));
+    }
+
     /** The number of points. */
     public int points() {
         return clusterOf.length;

@@ -2,7 +2,6 @@ package org.treemetric.cluster;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.util.Arrays;
 import java.util.List;
 import org.treemetric.distance.GramDistances;
 import org.treemetric.distance.GramMetric;
@@ -22,11 +21,6 @@ public final class GramKeys implements KeyRows {
     /** The keys among these trees. */
     public static GramKeys of(List<GramVector> vectors, GramMetric metric) {
         return new GramKeys(vectors, metric);
-    }
-
-    /** The keys among some of the trees, in the order of their places. */
-    public GramKeys subset(int[] places) {
-        return new GramKeys(Arrays.stream(places).mapToObj(vectors::get).toList(), metric);
     }
 
     @Override

@@ -8,7 +8,7 @@ import org.treemetric.format.TreeParseException;
  * The records of a small CSV text. A field may stand in double quotes, {@code ""} in it being one quote; commas and line
  * feeds in it then are its own. Empty lines are no records.
  */
-final class CsvText {
+public final class CsvText {
     private final String source;
     private final String text;
     private int at;
@@ -19,7 +19,7 @@ final class CsvText {
      *
      * @param line where it begins, from 1
      */
-    record Row(int line, List<String> fields) {}
+    public record Row(int line, List<String> fields) {}
 
     private CsvText(String source, String text) {
         this.source = source;
@@ -27,7 +27,7 @@ final class CsvText {
     }
 
     /** All records of {@code text}, which {@code source} names in messages. */
-    static List<Row> rows(String source, String text) throws TreeParseException {
+    public static List<Row> rows(String source, String text) throws TreeParseException {
         CsvText csv = new CsvText(source, text);
         csv.at = text.startsWith("\uFEFF") ? 1 : 0;
         List<Row> rows = new ArrayList<>();

@@ -1,0 +1,240 @@
+package org.treemetric.cli;
+
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import org.treemetric.cluster.Clustering;
+import org.treemetric.cluster.TreeCollection;
+import org.treemetric.dataset.Dataset;
+import org.treemetric.dataset.Sample;
+import org.treemetric.explain.ClusterCard;
+import org.treemetric.explain.ClusterCards;
+import org.treemetric.file.FileKind;
+import org.treemetric.file.WholeFile;
+import org.treemetric.gram.GramEncoder;
+import org.treemetric.gram.GramVector;
+import org.treemetric.index.InvertedIndex;
+import org.treemetric.model.Model;
+import org.treemetric.model.SavedIndex;
+import org.treemetric.model.Searchable;
+import org.treemetric.preset.Preset;
+import org.treemetric.report.json.ClusterJson;
+import org.treemetric.report.json.Json;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** Finds clusters of trees. */
+@Command(
+        name = "cluster",
+        description = {
+            "Find clusters of trees that need no classes: which trees belong together, what represents each cluster, and",
+            "what makes it different from the rest."
+        },
+        mixinStandardHelpOptions = true)
+final class ClusterCommand extends WorkingCommand {
+    @Mixin
+    private ClusterOptions options;
+
+    @Option(names = "--model", paramLabel = "MODEL", description = "Use its metric (default: rarity of DATA).")
+    private Path modelFile;
+
+    @Option(
+            names = "--distances",
+            paramLabel = "FILE",
+            description = "In place of DATA: a square matrix of distances, FILE.npy or FILE.csv.")
+    private Path distances;
+
+    @Option(
+            names = {"-o", "--output"},
+            paramLabel = "FILE",
+            description = "Write id, class, cluster and strength of every tree as CSV.")
+    private Path file;
+
+    @Parameters(
+            arity = "0..1",
+            paramLabel = "DATA|MODEL|INDEX",
+            description = "Trees: a file, a folder, or - for standard input; or a model or an index.")
+    private String argument;
+
+    /** The trees at hand and where they belong. */
+    private record Found(List<String> ids, List<String> classes, ClusterOptions.Result result, ClusterCards cards) {}
+
+    @Override
+    public Integer call() throws Exception {
+        options.check();
+        if ((argument == null) == (distances == null)) {
+            throw new UsageException(
+                    "expected DATA or --distances FILE, found " + (argument == null ? "neither" : "both"));
+        }
+        if (distances != null && modelFile != null) {
+            throw new UsageException("--distances: expected no --model beside it");
+        }
+        Found found = distances == null ? ofTrees() : ofDistances();
+        if (file != null) {
+            WholeFile.write(file, csv(found));
+        }
+        if (output.json()) {
+            printJson(found);
+        } else {
+            printText(found);
+        }
+        return 0;
+    }
+
+    private Found ofDistances() throws IOException {
+        DistancesFile read = DistancesFile.read(distances);
+        ClusterOptions.Result result = options.cluster(read.keys(), threads.count());
+        ClusterCards cards = ClusterCards.of(result.clustering(), read.keys(), threads.count());
+        return new Found(read.ids(), read.ids().stream().map(id -> "").toList(), result, cards);
+    }
+
+    private Found ofTrees() throws IOException {
+        Path path = Path.of(argument);
+        if (!argument.equals("-")
+                && Files.isRegularFile(path)
+                && FileKind.of(path).isPresent()) {
+            if (modelFile != null) {
+                throw new UsageException("--model: expected DATA beside it, found a file that has its own metric");
+            }
+            Searchable stored = trees.searchable(path);
+            TreeCollection collection =
+                    stored instanceof Model model ? TreeCollection.of(model) : TreeCollection.of((SavedIndex) stored);
+            return found(
+                    IntStream.range(0, stored.size()).mapToObj(stored::id).toList(),
+                    IntStream.range(0, stored.size())
+                            .mapToObj(stored::className)
+                            .toList(),
+                    collection);
+        }
+        Optional<Model> given = modelFile == null ? Optional.empty() : Optional.of(trees.model(modelFile));
+        Dataset data = trees.read(argument);
+        InputException.refuseNone(argument, data.size());
+        return found(
+                data.samples().stream().map(Sample::id).toList(),
+                data.samples().stream().map(Sample::className).toList(),
+                given.isPresent()
+                        ? under(given.get(), data)
+                        : TreeCollection.of(Preset.RARITY.learner().learn(data)));
+    }
+
+    private static TreeCollection under(Model model, Dataset data) {
+        GramEncoder encoder = new GramEncoder(model.dictionary());
+        List<GramVector> vectors = data.samples().stream()
+                .map(sample -> encoder.encode(sample.tree()))
+                .toList();
+        return new TreeCollection(
+                vectors, encoder.dictionary(), model.metric(), InvertedIndex.of(vectors, model.metric()));
+    }
+
+    private Found found(List<String> ids, List<String> classes, TreeCollection collection) {
+        ClusterOptions.Result result = options.cluster(collection, threads.count());
+        return new Found(ids, classes, result, ClusterCards.of(result.clustering(), collection, threads.count()));
+    }
+
+    private static String csv(Found found) {
+        StringBuilder csv = new StringBuilder("id,class,cluster,strength\n");
+        for (int i = 0; i < found.ids.size(); i++) {
+            int tree = i;
+            csv.append(quoted(found.ids.get(i)))
+                    .append(',')
+                    .append(quoted(found.classes.get(i)))
+                    .append(',')
+                    .append(found.result.clustering().cluster(i))
+                    .append(',')
+                    .append(found.result
+                            .density()
+                            .map(one -> Json.line(one.strength(tree)))
+                            .orElse(""))
+                    .append('\n');
+        }
+        return csv.toString();
+    }
+
+    private static String quoted(String text) {
+        return text.chars().anyMatch(c -> c == ',' || c == '"' || c == '\n' || c == '\r')
+                ? "\"" + text.replace("\"", "\"\"") + "\""
+                : text;
+    }
+
+    private void printJson(Found found) {
+        Clustering clustering = found.result.clustering();
+        output.print(ClusterJson.summary(options.name(), clustering, found.cards, found.result.parameters()));
+        for (ClusterCard card : found.cards.cards()) {
+            output.print(ClusterJson.of(card, found.ids::get));
+        }
+        for (int tree = 0; tree < clustering.points(); tree++) {
+            output.print(ClusterJson.tree(found.ids.get(tree), tree, clustering, found.result.density()));
+        }
+    }
+
+    private void printText(Found found) {
+        PrintWriter out = output.out();
+        Clustering clustering = found.result.clustering();
+        int trees = clustering.points();
+        if (clustering.size() == 0) {
+            int minSize = options.density(trees).minSize();
+            out.println(
+                    trees < minSize
+                            ? "no clusters: " + trees + " trees are fewer than the min size " + minSize
+                            : "no cluster structure at min size " + minSize + " among " + trees
+                                    + " trees; --allow-single lets all of them be one cluster");
+            return;
+        }
+        out.printf(
+                Locale.ROOT,
+                "%s: %d trees, %d cluster%s, %.1f %% of the trees clustered, %.1f %% in the largest%s%n%n",
+                options.name(),
+                trees,
+                clustering.size(),
+                clustering.size() == 1 ? "" : "s",
+                100.0 * clustering.clustered() / trees,
+                100.0 * clustering.size(0) / trees,
+                found.cards.silhouette().isPresent()
+                        ? String.format(
+                                Locale.ROOT,
+                                ", silhouette %.3f",
+                                found.cards.silhouette().getAsDouble())
+                        : "");
+        int width = Math.max(
+                6,
+                found.cards.cards().stream()
+                        .mapToInt(card -> medoid(found, card).length())
+                        .max()
+                        .orElse(6));
+        out.printf(
+                "%7s %7s %10s  %-" + width + "s  %s%n",
+                "cluster",
+                "size",
+                "silhouette",
+                "medoid",
+                "what sets it apart");
+        for (ClusterCard card : found.cards.cards()) {
+            out.printf(
+                    Locale.ROOT,
+                    "%7d %7d %10s  %-" + width + "s  %s%n",
+                    card.cluster(),
+                    card.size(),
+                    card.silhouette().isPresent()
+                            ? String.format(
+                                    Locale.ROOT, "%.3f", card.silhouette().getAsDouble())
+                            : "",
+                    medoid(found, card),
+                    card.grams().stream().map(one -> one.gram().toString()).collect(Collectors.joining(" ")));
+        }
+        if (clustering.clustered() < trees) {
+            out.printf("%7s %7d%n", "noise", trees - clustering.clustered());
+        }
+    }
+
+    private static String medoid(Found found, ClusterCard card) {
+        return card.medoid().isPresent() ? found.ids.get(card.medoid().getAsInt()) : "";
+    }
+}
