@@ -25,7 +25,7 @@ class ReadmeExampleTest {
         Path file = folder.resolve("strings.tm");
         // begin of the example
         Dataset train = Dataset.read(trees); // file -> trees
-        Model model = Preset.PAPER.learner().learn(train); // trees -> grams -> weights
+        Model model = Preset.byDefault().learner().learn(train); // trees -> grams -> weights
         model.write(file); // keep it ...
         Model again = Model.read(file); // ... and have it back
         Tree tree = train.sample(0).tree();
