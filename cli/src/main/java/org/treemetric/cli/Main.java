@@ -56,7 +56,12 @@ public final class Main implements Runnable {
     public static void main(String[] args) {
         PrintWriter out = writer(FileDescriptor.out);
         PrintWriter err = writer(FileDescriptor.err);
-        int code = run(args, out, err);
+        int code = NativeText.problem(args, NativeText.encoding())
+                .map(problem -> {
+                    err.println("treemetric: " + problem);
+                    return Problems.INPUT;
+                })
+                .orElseGet(() -> run(args, out, err));
         out.flush();
         err.flush();
         System.exit(code);
