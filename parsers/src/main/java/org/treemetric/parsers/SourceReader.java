@@ -4,8 +4,6 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
-import java.util.HashMap;
-import java.util.Map;
 import org.treemetric.format.DocumentReader;
 import org.treemetric.format.DocumentText;
 import org.treemetric.format.MarkupOptions;
@@ -25,17 +23,26 @@ final class SourceReader extends DocumentReader {
     /** Characters; a larger file is generated, and its syntax tree would fill the memory. */
     static final int MAX_CHARACTERS = 1 << 22;
 
+    private static final int ERROR = 0xFFFF; // the symbol of tree-sitter's node for what it cannot parse
+
     /** Nested brackets. */
     static final int DEPTH = 10_000;
 
     private static final int PIECE = 1 << 14;
+
+    /** Bytes of code whose nodes are asked for in one call, which recurses: a longer node is asked for its children. */
+    static final int ONE_CALL = 1 << 16;
+
+    // A level of the syntax tree, which takes at least a byte of code, took at most 1,000 bytes of stack where it was tried.
+    private static final long STACK = 1 << 12;
 
     private final Language language;
     private final boolean refuse;
     private final boolean tokens;
     private final boolean text;
     private final boolean comments;
-    private final Map<Integer, Kind> kinds = new HashMap<>();
+    private final SyntaxText written;
+    private Kind[] kinds = new Kind[0]; // by symbol
     private Offsets offsets = Offsets.identity();
 
     SourceReader(InputStream in, String source, Language language, OptionValues options, boolean keepPlaces) {
@@ -48,6 +55,7 @@ final class SourceReader extends DocumentReader {
         this.tokens = options.isOn("tokens");
         this.text = options.isOn("text");
         this.comments = options.isOn("comments");
+        this.written = new SyntaxText(builder, comments);
     }
 
     @Override
@@ -81,6 +89,19 @@ final class SourceReader extends DocumentReader {
         }
     }
 
+    private void build(TSTreeCursor cursor, byte[] code) throws IOException {
+        boolean errors = cursor.currentNode().hasError();
+        if (refuse && errors) {
+            throw firstError(cursor);
+        }
+        // What tree-sitter writes has neither tokens nor places, and another look where there are errors.
+        boolean plain = !errors && !tokens && !text && !builder.keepsPlaces();
+        long stack = STACK * Math.min(code.length, ONE_CALL) + (1 << 20);
+        if (!plain || !DeepStack.run(stack, () -> walk(cursor, code, true))) {
+            walk(cursor, code, false);
+        }
+    }
+
     // Brackets inside strings and comments count too; no program has them this deep.
     private void checkDepth(String code) throws TreeParseException {
         int depth = 0;
@@ -94,19 +115,19 @@ final class SourceReader extends DocumentReader {
         }
     }
 
-    // Every question to a node is a call into native code, so a node is asked its symbol, and the symbol is looked up.
-    private void build(TSTreeCursor cursor, byte[] code) throws TreeParseException {
-        TSNode root = cursor.currentNode();
-        if (refuse && root.hasError()) {
-            throw firstError(cursor);
-        }
+    // Every question to a node is a call into native code: what can be asked in one call is, and otherwise a node is asked
+    // its symbol, and the symbol is looked up.
+    private void walk(TSTreeCursor cursor, byte[] code, boolean inOneCall) throws TreeParseException {
         boolean[] opened = new boolean[64];
         int depth = 0;
         while (true) {
             TSNode node = cursor.currentNode();
             Kind kind = kind(node);
-            boolean keep = depth == 0 || kind.kept();
-            if (keep) {
+            boolean all = inOneCall && kind.named() && node.getEndByte() - node.getStartByte() <= ONE_CALL;
+            boolean keep = !all && (depth == 0 || kind.kept());
+            if (all) {
+                written.add(node.toString(), depth == 0);
+            } else if (keep) {
                 builder.open(kind.label(), 1, 1);
                 place(node);
             }
@@ -114,7 +135,7 @@ final class SourceReader extends DocumentReader {
                 opened = Arrays.copyOf(opened, 2 * depth);
             }
             opened[depth++] = keep;
-            if (cursor.gotoFirstChild()) {
+            if (!all && cursor.gotoFirstChild()) {
                 continue;
             }
             if (keep && text && kind.named()) {
@@ -154,16 +175,17 @@ final class SourceReader extends DocumentReader {
     private record Kind(String label, boolean named, boolean kept) {}
 
     private Kind kind(TSNode node) {
-        int symbol = node.getSymbol();
-        Kind known = kinds.get(symbol);
-        if (known == null) {
+        int asked = node.getSymbol();
+        int symbol = asked == ERROR ? 0 : asked; // 0 is the end of the file, which is no node
+        if (symbol >= kinds.length) {
+            kinds = Arrays.copyOf(kinds, Math.max(symbol + 1, 2 * kinds.length));
+        }
+        if (kinds[symbol] == null) {
             String type = node.getType();
             boolean named = node.isNamed();
-            boolean comment = named && type.contains("comment");
-            known = new Kind(type, named, comment ? comments : tokens || named);
-            kinds.put(symbol, known);
+            kinds[symbol] = new Kind(type, named, named ? SyntaxText.isKept(type, comments) : tokens);
         }
-        return known;
+        return kinds[symbol];
     }
 
     private TreeParseException firstError(TSTreeCursor cursor) {
