@@ -21,7 +21,7 @@ import org.treemetric.tree.TreeWalk;
  * semicolon; after a bad one, reading goes on behind the next semicolon.
  */
 public final class NewickFormat implements TreeFormat {
-    private static final List<Option> OPTIONS = List.of(
+    static final List<Option> OPTIONS = List.of(
             Option.flag("lengths", false, "append the branch length to the label, as in Human:0.1"),
             Option.text("nhx", "", "take the label from this NHX tag where a node has it: S, T, ..."),
             Option.flag("underscores", true, "keep _ in unquoted names; off turns it into a space"));
@@ -44,7 +44,7 @@ public final class NewickFormat implements TreeFormat {
 
     @Override
     public List<String> extensions() {
-        return List.of("nwk", "newick", "nhx", "tre");
+        return List.of("nwk", "newick", "nhx", "tre", "dnd", "treefile");
     }
 
     @Override

@@ -15,7 +15,7 @@ import org.treemetric.tree.Tree;
  * Newick text to trees. Names follow children there, while trees are built from the root down, so nodes are first
  * numbered as they end (postorder) and then built in one pass from the last, the root.
  */
-final class NewickReader extends TreeTextReader {
+class NewickReader extends TreeTextReader {
     private final boolean lengths;
     private final boolean underscores;
     private final String tag;
@@ -95,7 +95,7 @@ final class NewickReader extends TreeTextReader {
         if (size >= Limits.NODES) {
             throw tooManyNodes();
         }
-        String name = name();
+        String name = below == 0 ? taxon(name()) : name();
         int named = in.offset();
         String tagged = comments();
         if (in.peek() == ':') {
@@ -126,7 +126,12 @@ final class NewickReader extends TreeTextReader {
         return in.error("expected at most " + Limits.NODES + " nodes in a tree, found more");
     }
 
-    private String name() throws IOException {
+    /** What a leaf of this name is called; heirs may know better. */
+    String taxon(String name) {
+        return name;
+    }
+
+    final String name() throws IOException {
         if (in.peek() == '\'') {
             return quoted();
         }
@@ -152,7 +157,7 @@ final class NewickReader extends TreeTextReader {
         }
     }
 
-    private String word(String what) throws IOException {
+    final String word(String what) throws IOException {
         text.setLength(0);
         int c = in.peek();
         if (isNameEnd(c)) {
@@ -176,7 +181,7 @@ final class NewickReader extends TreeTextReader {
         return c < 0 || TextCursor.isSpace(c) || "()[]':;,".indexOf(c) >= 0;
     }
 
-    private void skipSpaceAndComments() throws IOException {
+    final void skipSpaceAndComments() throws IOException {
         in.skipSpace();
         while (in.peek() == '[') {
             comment();

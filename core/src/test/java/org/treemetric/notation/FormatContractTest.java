@@ -27,6 +27,12 @@ class FormatContractTest {
                     "newick",
                     Stress.of(n -> "(".repeat(n) + ")a".repeat(n) + ";", n -> "(b" + ",b".repeat(n - 1) + ")a;")),
             Map.entry(
+                    "nexus",
+                    Stress.of(
+                            n -> nexus("(".repeat(n) + ")a".repeat(n)),
+                            n -> nexus("(b" + ",b".repeat(n - 1) + ")a"))),
+            Map.entry("dot-bracket", Stress.of(n -> "(".repeat(n) + "." + ")".repeat(n), n -> ".".repeat(n))),
+            Map.entry(
                     "kelp",
                     Stress.of(n -> kelp("(a".repeat(n) + ")".repeat(n)), n -> kelp("(a" + "(b)".repeat(n) + ")"))),
             Map.entry(
@@ -45,6 +51,10 @@ class FormatContractTest {
             Map.entry("iupac", Stress.of(n -> "Gal(b1-3)".repeat(n) + "Glc", n -> "[Gal(b1-3)]".repeat(n) + "Glc")),
             Map.entry("kcf", Stress.of(n -> kcf(n, i -> i - 1), n -> kcf(n + 1, i -> 1))),
             Map.entry("conllu", Stress.of(n -> conllu(n, i -> i - 1), n -> conllu(n + 1, i -> i == 1 ? 0 : 1))));
+
+    private static String nexus(String tree) {
+        return "#NEXUS\nbegin trees;\ntree t = " + tree + ";\nend;\n";
+    }
 
     private static String kelp(String tree) {
         return "c |BT:t| " + tree + " |ET|";
