@@ -73,7 +73,8 @@ final class DotBracketReader extends TreeTextReader {
         if (sequence.length() > 0 && structure.length() > sequence.length()) {
             throw error(
                     sequence.length(),
-                    "expected a structure as long as its sequence, " + sequence.length() + ", found " + structure.length());
+                    "expected a structure as long as its sequence, " + sequence.length() + ", found "
+                            + structure.length());
         }
         return build(pairs());
     }
@@ -138,8 +139,10 @@ final class DotBracketReader extends TreeTextReader {
                     open[depth++] = i;
                 } else if (c == CLOSE.charAt(kind)) {
                     if (depth == 0) {
-                        throw error(i, "expected '" + OPEN.charAt(kind) + "' before it, found only "
-                                + ParseErrors.character(c));
+                        throw error(
+                                i,
+                                "expected '" + OPEN.charAt(kind) + "' before it, found only "
+                                        + ParseErrors.character(c));
                     }
                     int from = open[--depth];
                     if (inside[from] == inside[i]) { // no pair of an earlier kind lies around one of them alone

@@ -29,8 +29,7 @@ class FormatContractTest {
             Map.entry(
                     "nexus",
                     Stress.of(
-                            n -> nexus("(".repeat(n) + ")a".repeat(n)),
-                            n -> nexus("(b" + ",b".repeat(n - 1) + ")a"))),
+                            n -> nexus("(".repeat(n) + ")a".repeat(n)), n -> nexus("(b" + ",b".repeat(n - 1) + ")a"))),
             Map.entry("dot-bracket", Stress.of(n -> "(".repeat(n) + "." + ")".repeat(n), n -> ".".repeat(n))),
             Map.entry(
                     "kelp",

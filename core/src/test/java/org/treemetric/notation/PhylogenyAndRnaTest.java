@@ -30,8 +30,7 @@ class PhylogenyAndRnaTest {
 
     @Test
     void treesOfTreesBlocksWithTranslatedLeaves() throws Exception {
-        String text =
-                """
+        String text = """
                 #NEXUS
                 [ a comment; with a semicolon ]
                 Begin DATA;
@@ -69,10 +68,7 @@ class PhylogenyAndRnaTest {
     }
 
     @ParameterizedTest
-    @CsvSource(
-            delimiter = '|',
-            textBlock =
-                    """
+    @CsvSource(delimiter = '|', textBlock = """
                     nexus       | (a,b);                              | t:1:1: expected #NEXUS at the beginning, found something else
                     nexus       | #NEXUS~begin data;~end;             | t:4:1: expected a tree in a block TREES, found none
                     nexus       | #NEXUS~begin trees;~tree a (b);end; | t:3:8: expected '=', found '('
@@ -92,10 +88,7 @@ class PhylogenyAndRnaTest {
     }
 
     @ParameterizedTest
-    @CsvSource(
-            delimiter = '|',
-            textBlock =
-                    """
+    @CsvSource(delimiter = '|', textBlock = """
                     >x y z~GGAAACu~((...)) -1.2 | x {rna{GU{GC{A}{A}{A}}}}
                     ((.)).                      | {rna{(){(){.}}}{.}}
                     #Name: n~GC~..              | {rna{G}{C}}
@@ -111,8 +104,7 @@ class PhylogenyAndRnaTest {
     @Test
     void aStructureWithoutItsBases() throws Exception {
         TreeFormat format = new DotBracketFormat().with(Map.of("labels", "structure"));
-        assertThat(read(format, ">x\nGAC\n(.)\n>y\nGC\n..\n"))
-                .containsExactly("x {rna{(){.}}}", "y {rna{.}{.}}");
+        assertThat(read(format, ">x\nGAC\n(.)\n>y\nGC\n..\n")).containsExactly("x {rna{(){.}}}", "y {rna{.}{.}}");
     }
 
     @ParameterizedTest(name = "seed {0}")
@@ -146,8 +138,7 @@ class PhylogenyAndRnaTest {
 
     private static List<String> read(TreeFormat format, String text) throws IOException {
         List<String> trees = new ArrayList<>();
-        try (TreeReader reader =
-                format.open(new ByteArrayInputStream(text.getBytes(StandardCharsets.UTF_8)), "t")) {
+        try (TreeReader reader = format.open(new ByteArrayInputStream(text.getBytes(StandardCharsets.UTF_8)), "t")) {
             while (reader.next()) {
                 trees.add(reader.id() + " " + BracketFormat.write(reader.tree()));
             }

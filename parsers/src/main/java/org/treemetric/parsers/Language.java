@@ -12,6 +12,7 @@ import org.treemetric.format.PartKind;
  */
 @SuppressWarnings("ImmutableEnumChecker") // the lists never change
 enum Language {
+    BASH("bash", "Bash", "sh bash", "function_definition", "", "size() { echo \"$(($1 + 1))\"; }\n"),
     C(
             "c",
             "C",
@@ -28,6 +29,15 @@ enum Language {
             "class_specifier>field_declaration_list struct_specifier>field_declaration_list"
                     + " union_specifier>field_declaration_list enum_specifier>enumerator_list",
             "template <class T> T twice(T x) { return 2 * x; }\n"),
+    CSHARP(
+            "csharp",
+            "C#",
+            "cs",
+            "method_declaration constructor_declaration destructor_declaration"
+                    + " operator_declaration local_function_statement",
+            "class_declaration interface_declaration struct_declaration enum_declaration record_declaration",
+            "class Tree {\n    int Size() { return 1 + 2; }\n}\n"),
+    CSS("css", "CSS", "css", "", "", "ul > li.leaf { margin: 0 2px; }\n"),
     GO(
             "go",
             "Go",
@@ -50,6 +60,20 @@ enum Language {
                     + " arrow_function method_definition",
             "class_declaration class",
             "const size = (t) => t.length + 1;\n"),
+    KOTLIN(
+            "kotlin",
+            "Kotlin",
+            "kt kts",
+            "function_declaration secondary_constructor",
+            "class_declaration object_declaration",
+            "fun size(tree: List<Int>): Int { return tree.size + 1 }\n"),
+    PHP(
+            "php",
+            "PHP",
+            "php",
+            "function_definition method_declaration",
+            "class_declaration interface_declaration trait_declaration enum_declaration",
+            "<?php\nfunction size($tree) { return 1 + count($tree); }\n"),
     PYTHON(
             "python",
             "Python",
@@ -57,6 +81,13 @@ enum Language {
             "function_definition",
             "class_definition",
             "def size(tree):\n    return 1 + len(tree)\n"),
+    RUBY(
+            "ruby",
+            "Ruby",
+            "rb",
+            "method singleton_method",
+            "class module singleton_class",
+            "def size(tree)\n  1 + tree.length\nend\n"),
     RUST(
             "rust",
             "Rust",
@@ -64,6 +95,7 @@ enum Language {
             "function_item",
             "struct_item enum_item union_item trait_item impl_item",
             "fn size(tree: &[u8]) -> usize { 1 + tree.len() }\n"),
+    SQL("sql", "SQL", "sql", "create_function", "", "SELECT size + 1 FROM tree WHERE parent = 7;\n"),
     TYPESCRIPT(
             "typescript",
             "TypeScript",

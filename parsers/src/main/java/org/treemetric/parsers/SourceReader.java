@@ -33,7 +33,8 @@ final class SourceReader extends DocumentReader {
     /** Bytes of code whose nodes are asked for in one call, which recurses: a longer node is asked for its children. */
     static final int ONE_CALL = 1 << 16;
 
-    // A level of the syntax tree, which takes at least a byte of code, took at most 1,000 bytes of stack where it was tried.
+    // A level of the syntax tree, which takes at least a byte of code, took at most 1,000 bytes of stack where it was
+    // tried.
     private static final long STACK = 1 << 12;
 
     private final Language language;
@@ -115,7 +116,8 @@ final class SourceReader extends DocumentReader {
         }
     }
 
-    // Every question to a node is a call into native code: what can be asked in one call is, and otherwise a node is asked
+    // Every question to a node is a call into native code: what can be asked in one call is, and otherwise a node is
+    // asked
     // its symbol, and the symbol is looked up.
     private void walk(TSTreeCursor cursor, byte[] code, boolean inOneCall) throws TreeParseException {
         boolean[] opened = new boolean[64];

@@ -37,6 +37,15 @@ class PartsTest {
                     python     | class    | class A:~  class B:~    pass                                            | 1 2
                     rust       | function | fn f() {}~impl A { fn g(&self) {} }~const H: i32 = 1;                  | 1 2
                     rust       | class    | struct A;~enum B { C }~impl A {}~trait D {}                             | 1 2 3 4
+                    bash       | function | f() { echo; }~function g { echo; }~f                               | 1 2
+                    csharp     | function | class A {~A() {}~int F() { int G() { return 1; }~return G(); } }        | 2 3:1 3:11
+                    csharp     | class    | struct A {}~record B(int x);~enum C { D }~interface E {}                | 1 2 3 4
+                    kotlin     | function | fun f() = 1~class A {~constructor() {}~fun g() {}~}                    | 1 3 4
+                    kotlin     | class    | class A~object B~interface C {}                                         | 1 2 3
+                    php        | function | <?php~function f() {}~class A { function g() {} }                       | 2 3
+                    php        | class    | <?php~trait A {}~interface B {}~class C {}                              | 2 3 4
+                    ruby       | function | def f~end~class A~def self.g; end~end                                   | 1 4
+                    ruby       | class    | module A~class B~end~end                                                | 1 2
                     typescript | function | const f = (x: number) => x;~abstract class A { g(): void {} }           | 1 2
                     typescript | class    | interface A { x: number }~abstract class B {}~class C {}~enum D { E }   | 1 2 3 4
                     """)

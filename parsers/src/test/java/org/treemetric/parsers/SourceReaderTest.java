@@ -36,7 +36,9 @@ class SourceReaderTest {
     void ownSourcesAreReadAlike() throws Exception {
         List<Path> sources;
         try (Stream<Path> all = Files.walk(Path.of("..", "core", "src", "main"))) {
-            sources = all.filter(path -> path.toString().endsWith(".java")).sorted().toList();
+            sources = all.filter(path -> path.toString().endsWith(".java"))
+                    .sorted()
+                    .toList();
         }
         assertThat(sources).hasSizeGreaterThan(100);
         for (Path source : sources) {
@@ -84,11 +86,7 @@ class SourceReaderTest {
     }
 
     @ParameterizedTest(name = "{0}: {2} {1}")
-    @CsvSource(
-            delimiter = '|',
-            ignoreLeadingAndTrailingWhitespace = false,
-            textBlock =
-                    """
+    @CsvSource(delimiter = '|', ignoreLeadingAndTrailingWhitespace = false, textBlock = """
                     java|!|60000|class A { boolean a = |b|;}
                     java|(|3000|class A { int a = |b|);}
                     java|else if (a) b(); |5000|class A { void f() { if (a) b(); |else c();| } }
