@@ -35,6 +35,11 @@ final class MetricOptions {
      */
     record Metric(GramMetric distance, GramEncoder encoder) {}
 
+    /** Whether any of these options was given. */
+    boolean isGiven() {
+        return hasModel() || normalization != null || shapes.given();
+    }
+
     boolean hasModel() {
         return modelFile != null;
     }

@@ -31,17 +31,19 @@ class JoinCommandTest {
 
     @Test
     void pairsWithinARadiusOnceEach() {
-        assertThat(run(set.toString(), "--radius", "0", "--json").out().lines())
+        assertThat(run(set.toString(), "-p", "2", "--radius", "0", "--json")
+                        .out()
+                        .lines())
                 .containsExactly(
                         "{\"id\":\"1\",\"other\":\"3\",\"distance\":0.0}",
                         "{\"id\":\"2\",\"other\":\"5\",\"distance\":0.0}");
-        assertThat(run(set.toString(), "--radius", "8").out().lines())
+        assertThat(run(set.toString(), "-p", "2", "--radius", "8").out().lines())
                 .containsExactly("1\t3\t0.0", "1\t4\t6.0", "2\t5\t0.0", "3\t4\t6.0");
     }
 
     @Test
     void theNearestOfEachTree() {
-        assertThat(run(set.toString(), "-k", "1", "--json", "--threads", "2")
+        assertThat(run(set.toString(), "-p", "2", "-k", "1", "--json", "--threads", "2")
                         .out()
                         .lines())
                 .containsExactly(
@@ -64,15 +66,59 @@ class JoinCommandTest {
 
     @Test
     void groupsOfNearDuplicates() {
-        assertThat(run(set.toString(), "--radius", "6", "--groups", "--json")
+        assertThat(run(set.toString(), "-p", "2", "--radius", "6", "--groups", "--json")
                         .out()
                         .lines())
-                .containsExactly("{\"group\":[\"1\",\"3\",\"4\"]}", "{\"group\":[\"2\",\"5\"]}");
+                .containsExactly(
+                        "{\"type\":\"group\",\"group\":[\"1\",\"3\",\"4\"],\"size\":3,\"farthest\":6.0}",
+                        "{\"type\":\"group\",\"group\":[\"2\",\"5\"],\"size\":2,\"farthest\":0.0}",
+                        "{\"type\":\"summary\",\"radius\":6.0,\"metric\":\"plain\",\"pairs\":4,\"groups\":2,\"trees\":5}");
+        assertThat(run(set.toString(), "-p", "2", "--radius", "6", "--groups").out())
+                .isEqualTo(
+                        "group 1: 3 trees, at most 6.000 apart\n  1\n  3\n  4\ngroup 2: 2 trees, at most 0.000 apart\n"
+                                + "  2\n  5\n2 groups with 5 of 5 trees: 4 pairs within 6.000 (metric plain)\n");
+    }
+
+    @Test
+    void withoutOptionsWithinTheRadiusThatSuitsTheTrees() {
+        Run run = run(set.toString());
+        assertThat(run.code()).isZero();
+        assertThat(run.out()).isEqualTo("1\t3\t0.0\n2\t5\t0.0\n");
+        assertThat(run.err()).startsWith("radius 0.").endsWith(", found from the trees\n");
+        assertThat(run(set.toString(), "--radius", "auto", "--groups", "--json").out())
+                .contains("\"metric\":\"rarity\",\"pairs\":2,\"groups\":2,\"trees\":5}");
+    }
+
+    @Test
+    void pairsThatAreFoundCanFailAPipeline() throws Exception {
+        assertThat(run(set.toString(), "--fail-on-found").code()).isEqualTo(4);
+        assertThat(run(set.toString(), "--groups", "--fail-on-found").code()).isEqualTo(4);
+        Path alone = folder.resolve("alone.trees");
+        Files.writeString(alone, "{q}\n{a{b}{c}{d}}\n");
+        assertThat(run(alone.toString(), "--fail-on-found").code()).isZero();
+    }
+
+    @Test
+    void gramsOfTheBaseCountForNothing() throws Exception {
+        Path base = folder.resolve("base.trees");
+        Files.writeString(base, "{d{d}{d}{d}}\n");
+        Run run = run(set.toString(), "--base", base.toString());
+        assertThat(run.out()).isEqualTo("1\t3\t0.0\n");
+        assertThat(run.err()).startsWith("left out 2 trees that --base has whole\n");
+        Run none = run(base.toString(), "--base", base.toString());
+        assertThat(none.code()).isEqualTo(3);
+        assertThat(none.err())
+                .isEqualTo("treemetric join: " + base + ": expected a tree with grams that --base lacks, found none\n");
     }
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
                     -k 0                 | treemetric join: -k: expected a number from 1 on, found 0 (see 'treemetric join --help')
+                    --radius 4           | treemetric join: --radius: expected at most 1, since no distance under this metric is larger, found 4.0 (see 'treemetric join --help')
+                    --radius 4 --normalize ruzicka | treemetric join: --radius: expected at most 1, since no distance under this metric is larger, found 4.0 (see 'treemetric join --help')
+                    -p 2                 | treemetric join: --radius auto: expected a metric from 0 to 1, found one without bound; say --radius R or -k K (see 'treemetric join --help')
+                    --radius NaN         | treemetric join: --radius: expected a number from 0 on, found NaN (see 'treemetric join --help')
+                    --radius x           | treemetric join: --radius: expected a number from 0 on, found 'x' (see 'treemetric join --help')
                     --radius -1          | treemetric join: --radius: expected a number from 0 on, found -1.0 (see 'treemetric join --help')
                     -k 1 --groups        | treemetric join: --groups: expected --radius and no second set (see 'treemetric join --help')
                     """)
@@ -84,8 +130,7 @@ class JoinCommandTest {
     }
 
     @Test
-    void oneOfRadiusAndKIsNeeded() {
-        assertThat(run(set.toString()).code()).isEqualTo(2);
+    void radiusAndKExcludeEachOther() {
         assertThat(run(set.toString(), "-k", "1", "--radius", "1").code()).isEqualTo(2);
     }
 

@@ -113,8 +113,9 @@ class JsonDocumentTest {
         }
         holds("learned", "learn", file("evidence.tm"), "--add", data, "-o", file("more.tm"), "--json");
         holds("neighbors", "join", data, "-k", "2", "--json");
-        holds("pair", "join", data, "--radius", "9", "--json");
-        holds("group", "join", queries, "--radius", "0", "--groups", "--json");
+        holds("pair", "join", data, "--radius", "1", "--json");
+        Map<String, String> groups = Map.of("group", "group", "summary", "group-summary");
+        holds(0, groups, "join", queries, "--radius", "0", "--groups", "--json");
         Map<String, String> clusters =
                 Map.of("summary", "cluster-summary", "cluster", "cluster", "tree", "clustered-tree");
         holds(0, clusters, "cluster", data, "--json");

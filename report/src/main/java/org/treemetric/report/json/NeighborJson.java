@@ -1,6 +1,8 @@
 package org.treemetric.report.json;
 
 import java.util.List;
+import java.util.Optional;
+import java.util.OptionalDouble;
 import org.treemetric.dataset.Sample;
 import org.treemetric.model.Model;
 import org.treemetric.neighbor.Neighbor;
@@ -35,8 +37,23 @@ public final class NeighborJson {
         return new JsonObject().put("id", id).put("other", other).put("distance", distance);
     }
 
-    /** Trees that near pairs connect. */
-    public static JsonObject group(List<String> ids) {
-        return new JsonObject().put("group", ids);
+    /** Trees that near pairs connect; {@code farthest} is the largest distance between two of them, if it is known. */
+    public static JsonObject group(List<String> ids, OptionalDouble farthest) {
+        return new JsonObject()
+                .put("type", "group")
+                .put("group", ids)
+                .put("size", ids.size())
+                .put("farthest", farthest.isPresent() ? Optional.of(farthest.getAsDouble()) : Optional.empty());
+    }
+
+    /** All groups in one line. */
+    public static JsonObject groups(double radius, String metric, long pairs, int groups, int trees) {
+        return new JsonObject()
+                .put("type", "summary")
+                .put("radius", radius)
+                .put("metric", metric)
+                .put("pairs", pairs)
+                .put("groups", groups)
+                .put("trees", trees);
     }
 }
