@@ -7,16 +7,9 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
-import org.treemetric.distance.GramDifference;
-import org.treemetric.distance.GramMetric;
+import org.treemetric.edit.EditDistance;
 import org.treemetric.format.TreeParseException;
-import org.treemetric.gram.GramDictionary;
-import org.treemetric.gram.GramEncoder;
-import org.treemetric.gram.GramVector;
 import org.treemetric.notation.BracketFormat;
-import org.treemetric.report.json.DistanceJson;
-import org.treemetric.report.json.JsonObject;
-import org.treemetric.tree.Tree;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -34,6 +27,17 @@ final class DistanceCommand extends ReadingCommand {
     @Option(names = "--difference", description = "Also print the grams that only one of the trees has.")
     private boolean difference;
 
+    @Option(
+            names = "--mapping",
+            description = "With --metric edit: also print the edit script, what happens to each node (in preorder).")
+    private boolean mapping;
+
+    @Option(
+            names = "--svg",
+            paramLabel = "FILE",
+            description = "With --metric edit: draw both trees with what is kept, renamed, deleted and inserted.")
+    private Path svg;
+
     @Option(names = "--pairs", paramLabel = "FILE", description = "Two trees per line, a TAB between them.")
     private Path pairs;
 
@@ -45,14 +49,9 @@ final class DistanceCommand extends ReadingCommand {
         if ((pairs == null) == (two.size() < 2) || (pairs != null && !two.isEmpty())) {
             throw new UsageException("expected two trees, or --pairs FILE");
         }
-        if (weights != null && metrics.hasModel()) {
-            throw new UsageException("expected --weights or --model, found both");
-        }
-        Optional<WeightFile> w =
-                weights == null ? Optional.empty() : Optional.of(WeightFile.read(weights, metrics.shape()));
-        MetricOptions.Metric metric = metrics.read(trees);
+        PairPrinter printer = printer();
         if (pairs == null) {
-            print(trees.one(two.get(0), "argument 1"), trees.one(two.get(1), "argument 2"), metric, w);
+            printer.print(trees.one(two.get(0), "argument 1"), trees.one(two.get(1), "argument 2"));
             return 0;
         }
         try (BufferedReader lines = Files.newBufferedReader(pairs, StandardCharsets.UTF_8);
@@ -60,15 +59,36 @@ final class DistanceCommand extends ReadingCommand {
             long number = 0;
             for (String line = lines.readLine(); line != null; line = lines.readLine()) {
                 number++;
-                printPair(line, number, metric, w);
+                printPair(line, number, printer);
                 progress.step();
             }
         }
         return 0;
     }
 
-    private void printPair(String line, long number, MetricOptions.Metric metric, Optional<WeightFile> w)
-            throws IOException {
+    private PairPrinter printer() throws IOException {
+        Optional<EditDistance> edit = metrics.edit();
+        if (edit.isPresent()) {
+            if (weights != null || difference) {
+                throw new UsageException("--metric edit: expected no --weights or --difference beside it");
+            }
+            if (svg != null && pairs != null) {
+                throw new UsageException("--svg: expected two trees, found --pairs");
+            }
+            return new EditPairs(edit.get(), metrics.unitCosts(), mapping, Optional.ofNullable(svg), output);
+        }
+        if (mapping || svg != null) {
+            throw new UsageException((mapping ? "--mapping" : "--svg") + ": expected --metric edit with it");
+        }
+        if (weights != null && metrics.hasModel()) {
+            throw new UsageException("expected --weights or --model, found both");
+        }
+        Optional<WeightFile> given =
+                weights == null ? Optional.empty() : Optional.of(WeightFile.read(weights, metrics.shape()));
+        return new GramPairs(metrics, metrics.read(trees), given, difference, output);
+    }
+
+    private void printPair(String line, long number, PairPrinter printer) throws IOException {
         String source = pairs.toString();
         int end = BracketFormat.endOfTree(source, number, line);
         if (end == line.length() || line.charAt(end) != '\t') {
@@ -79,43 +99,8 @@ final class DistanceCommand extends ReadingCommand {
                     1 + line.codePointCount(0, end),
                     "expected a TAB between two trees, found " + found);
         }
-        print(
+        printer.print(
                 BracketFormat.parse(source + ":" + number, line.substring(0, end)),
-                BracketFormat.parse(source + ":" + number + " (second tree)", line.substring(end + 1)),
-                metric,
-                w);
-    }
-
-    private void print(Tree a, Tree b, MetricOptions.Metric given, Optional<WeightFile> w) {
-        GramEncoder encoder = given.encoder();
-        encoder.forget();
-        GramVector x = encoder.encode(a);
-        GramVector y = encoder.encode(b);
-        MetricOptions.Metric metric = w.isEmpty()
-                ? given
-                : new MetricOptions.Metric(w.get().metric(encoder.dictionary(), metrics.normalization()), encoder);
-        GramMetric distance = metric.distance();
-        if (!output.json()) {
-            printText(DistanceJson.distance(distance, x, y), GramDifference.between(x, y), encoder.dictionary());
-            return;
-        }
-        JsonObject line = DistanceJson.of(distance, x, y);
-        if (metrics.hasModel() || w.isPresent()) {
-            DistanceJson.weighed(line, distance, x, y);
-        }
-        if (metrics.hasModel()) {
-            DistanceJson.unseen(line, distance, x, y);
-        }
-        if (difference) {
-            DistanceJson.difference(line, x, y, encoder.dictionary());
-        }
-        output.print(line);
-    }
-
-    private void printText(Number distance, GramVector only, GramDictionary dictionary) {
-        output.out().println(distance);
-        for (int i = 0; difference && i < only.distinct(); i++) {
-            output.out().printf("%6d  %s%n", only.count(i), dictionary.gram(only.id(i)));
-        }
+                BracketFormat.parse(source + ":" + number + " (second tree)", line.substring(end + 1)));
     }
 }

@@ -4,10 +4,14 @@ import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Callable;
+import java.util.function.IntFunction;
+import java.util.stream.IntStream;
 import org.treemetric.file.WholeFile;
 import org.treemetric.model.Model;
+import org.treemetric.report.NpzWriter;
 import org.treemetric.report.json.Json;
 import org.treemetric.report.json.JsonObject;
 import org.treemetric.report.json.ModelGramJson;
@@ -43,12 +47,28 @@ final class ExportCommand implements Callable<Integer> {
         Model model = Model.read(modelFile);
         WholeFile.write(file, out -> {
             if (name.endsWith(".npz")) {
-                ScipyNpz.write(model.vectors(), model.dictionary().size(), out);
+                vectors(model, new NpzWriter(out));
             } else {
                 grams(model, name.endsWith(".json"), out);
             }
         });
         return 0;
+    }
+
+    private static void vectors(Model model, NpzWriter npz) throws IOException {
+        ScipyNpz.add(model.vectors(), model.dictionary().size(), npz);
+        npz.addTexts("ids", texts(model.size(), model::id));
+        npz.addTexts("classes", texts(model.size(), model::className));
+        npz.addTexts(
+                "grams",
+                texts(
+                        model.dictionary().size(),
+                        gram -> Json.line(model.dictionary().gram(gram).fields())));
+        npz.finish();
+    }
+
+    private static List<String> texts(int count, IntFunction<String> text) {
+        return IntStream.range(0, count).mapToObj(text).toList();
     }
 
     private static void grams(Model model, boolean json, OutputStream out) throws IOException {

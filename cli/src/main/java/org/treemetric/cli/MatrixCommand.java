@@ -1,22 +1,18 @@
 package org.treemetric.cli;
 
-import java.io.BufferedOutputStream;
 import java.io.IOException;
-import java.io.OutputStream;
-import java.nio.ByteBuffer;
-import java.nio.ByteOrder;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 import org.treemetric.dataset.Dataset;
 import org.treemetric.dataset.Sample;
+import org.treemetric.distance.DistanceMatrix;
 import org.treemetric.distance.GramDistances;
-import org.treemetric.distance.GramMetric;
+import org.treemetric.edit.EditDistance;
 import org.treemetric.file.WholeFile;
 import org.treemetric.gram.GramVector;
-import org.treemetric.report.NpyHeader;
-import org.treemetric.report.json.Json;
 import org.treemetric.report.json.WrittenJson;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -26,7 +22,7 @@ import picocli.CommandLine.Parameters;
 /** Writes all distances between the trees of a dataset. */
 @Command(
         name = "matrix",
-        description = "Write the distances between all trees as .csv or .npy.",
+        description = "Write the distances between all trees as .csv, .npy or .npz.",
         mixinStandardHelpOptions = true)
 final class MatrixCommand extends WorkingCommand {
     @Mixin
@@ -36,56 +32,63 @@ final class MatrixCommand extends WorkingCommand {
             names = {"-o", "--output"},
             required = true,
             paramLabel = "FILE",
-            description = "FILE.csv, or FILE.npy for NumPy (doubles).")
+            description = "FILE.csv, a table; FILE.npz for NumPy, arrays distances, ids and classes; FILE.npy, the bare array.")
     private Path file;
+
+    @Option(names = "--no-ids", description = "Write numbers alone, without the trees' ids and classes.")
+    private boolean noIds;
 
     @Parameters(paramLabel = "TREES", description = "A file, a folder, or - for standard input.")
     private String argument;
 
     @Override
     public Integer call() throws Exception {
-        boolean npy = file.toString().endsWith(".npy");
-        if (!npy && !file.toString().endsWith(".csv")) {
-            throw new UsageException("-o: expected FILE.csv or FILE.npy, found '" + file + "'");
+        MatrixFile form = MatrixFile.of(file.toString());
+        Optional<EditDistance> edit = metrics.edit();
+        Optional<MetricOptions.Metric> grams = edit.isPresent() ? Optional.empty() : Optional.of(metrics.read(trees));
+        Dataset data = trees.read(argument);
+        InputException.refuseNone(argument, data.size());
+        MatrixFile.Source source =
+                grams.isPresent() ? rows -> byGrams(data, grams.get(), rows) : rows -> byEdits(data, edit.get(), rows);
+        WholeFile.write(file, out -> form.write(data, source, !noIds, out));
+        if (form == MatrixFile.NPY && !noIds) {
+            WholeFile.write(Path.of(file + ".ids"), MatrixFile.names(data));
         }
-        MetricOptions.Metric metric = metrics.read(trees);
-        Dataset dataset = trees.read(argument);
-        List<GramVector> vectors = new ArrayList<>(dataset.size());
-        for (Sample sample : dataset.samples()) {
-            vectors.add(metric.encoder().encode(sample.tree()));
-        }
-        InputException.refuseNone(argument, vectors.size());
-        WholeFile.write(file, out -> write(new BufferedOutputStream(out, 1 << 16), metric.distance(), vectors, npy));
         if (output.json()) {
-            output.print(WrittenJson.matrix(file.toString(), vectors.size()));
+            output.print(WrittenJson.matrix(file.toString(), data.size()));
         }
         return 0;
     }
 
     // Rows are written as they come: memory grows with the number of trees, not with its square.
-    private void write(OutputStream out, GramMetric metric, List<GramVector> vectors, boolean npy) throws IOException {
-        int n = vectors.size();
-        if (npy) {
-            out.write(NpyHeader.doubles(n, n));
+    private void byGrams(Dataset data, MetricOptions.Metric metric, MatrixFile.Rows rows) throws IOException {
+        List<GramVector> vectors = new ArrayList<>(data.size());
+        for (Sample sample : data.samples()) {
+            vectors.add(metric.encoder().encode(sample.tree()));
         }
-        try (Progress progress = output.progress("rows", n)) {
-            GramDistances.to(vectors, metric).among(threads.count(), (row, distances) -> {
-                writeRow(out, distances, npy);
+        try (Progress progress = output.progress("rows", data.size())) {
+            GramDistances.to(vectors, metric.distance()).among(threads.count(), (row, distances) -> {
+                rows.accept(distances);
                 progress.to(row + 1);
             });
         }
-        out.flush();
     }
 
-    private static void writeRow(OutputStream out, double[] row, boolean npy) throws IOException {
-        if (npy) {
-            ByteBuffer bytes = ByteBuffer.allocate(Double.BYTES * row.length).order(ByteOrder.LITTLE_ENDIAN);
-            bytes.asDoubleBuffer().put(row);
-            out.write(bytes.array());
-            return;
+    // Edit distances are so much dearer than memory that the half that is known already is kept.
+    private void byEdits(Dataset data, EditDistance distance, MatrixFile.Rows rows) throws IOException {
+        DistanceMatrix matrix =
+                distance.among(data.samples().stream().map(Sample::tree).toList());
+        try (Progress progress = output.progress("pairs")) {
+            matrix.fill(threads.count(), (done, all, left) -> {
+                progress.to(done, all);
+                return true;
+            });
         }
-        String json = Json.line(row);
-        out.write(json.substring(1, json.length() - 1).getBytes(StandardCharsets.UTF_8));
-        out.write('\n');
+        for (int i = 0; i < data.size(); i++) {
+            int row = i;
+            double[] values = new double[data.size()];
+            Arrays.setAll(values, column -> matrix.distance(row, column));
+            rows.accept(values);
+        }
     }
 }

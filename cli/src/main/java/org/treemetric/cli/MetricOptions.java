@@ -2,9 +2,11 @@ package org.treemetric.cli;
 
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.Optional;
 import org.treemetric.distance.GramMetric;
 import org.treemetric.distance.Normalization;
 import org.treemetric.distance.PlainMetric;
+import org.treemetric.edit.EditDistance;
 import org.treemetric.gram.GramDictionary;
 import org.treemetric.gram.GramEncoder;
 import org.treemetric.gram.GramShape;
@@ -12,8 +14,21 @@ import org.treemetric.model.Model;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** Which distance a command uses: a model's, or the pq-gram distance of a shape, normalized or not. */
+/** Which distance a command uses: a model's, the pq-gram distance of a shape, normalized or not, or the edit distance. */
 final class MetricOptions {
+    @Option(
+            names = "--metric",
+            converter = MetricName.Converter.class,
+            paramLabel = "NAME",
+            description = "pq, the pq-gram distance (the default), or edit, the tree edit distance.")
+    private MetricName name;
+
+    @Option(
+            names = "--costs",
+            paramLabel = "FILE",
+            description = "With --metric edit: JSON {\"alphabet\":[…,null],\"C\":[[…],…]} (default: each edit costs 1).")
+    private Path costs;
+
     @Mixin
     private ShapeOptions shapes;
 
@@ -52,13 +67,35 @@ final class MetricOptions {
         return normalization == null ? Normalization.NONE : normalization;
     }
 
-    /** The metric; with a model, trees are read from now on as its own were. */
+    /** The edit distance, if it is asked for. */
+    Optional<EditDistance> edit() throws IOException {
+        if (name != MetricName.EDIT) {
+            if (costs != null) {
+                throw new UsageException("--costs: expected --metric edit with it");
+            }
+            return Optional.empty();
+        }
+        if (hasModel() || normalization != null || shapes.given()) {
+            throw new UsageException("--metric edit: expected no --model, -p, -q or --normalize beside it");
+        }
+        return Optional.of(costs == null ? EditDistance.unit() : new EditDistance(CostFile.read(costs)));
+    }
+
+    /** Whether each edit costs 1, so that edit distances are whole numbers. */
+    boolean unitCosts() {
+        return costs == null;
+    }
+
+    /** The metric on grams; with a model, trees are read from now on as its own were. */
     Metric read(TreesOptions trees) throws IOException {
+        if (edit().isPresent()) {
+            throw new UsageException("--metric: expected a metric on grams, found 'edit'; distance and matrix know it");
+        }
         if (!hasModel()) {
             GramDictionary none = new GramDictionary(shape()).freeze(); // every gram unseen, to be forgotten at will
             return new Metric(new PlainMetric(normalization()), new GramEncoder(none));
         }
-        if (normalization != null || shapes.given()) {
+        if (normalization != null || shapes.given() || name == MetricName.PQ) {
             throw new UsageException("--model: expected no -p, -q or --normalize beside it, the model has its own");
         }
         Model model = trees.model(modelFile);

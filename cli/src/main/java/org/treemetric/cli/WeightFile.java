@@ -1,9 +1,7 @@
 package org.treemetric.cli;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -38,14 +36,8 @@ record WeightFile(Map<Gram, Double> w, double byDefault) {
     }
 
     static WeightFile read(Path file, SimpleShape shape) throws IOException {
-        JsonNode root;
-        try {
-            root = new ObjectMapper().readTree(Files.readAllBytes(file));
-        } catch (com.fasterxml.jackson.core.JsonProcessingException e) {
-            throw new InputException(file + ":" + e.getLocation().getLineNr() + ":"
-                    + e.getLocation().getColumnNr() + ": expected JSON, found " + e.getOriginalMessage());
-        }
-        if (root == null || !root.path("w").isArray() || !root.path("w_default").isNumber()) {
+        JsonNode root = JsonFile.read(file);
+        if (!root.path("w").isArray() || !root.path("w_default").isNumber()) {
             throw new InputException(file + ": expected {\"w\":[[gram,w],…],\"w_default\":x}, found something else");
         }
         Map<Gram, Double> w = new HashMap<>();

@@ -102,7 +102,7 @@ class ExplainCommandTest {
                         .isEqualTo("\u0093NUMPY");
             }
         }
-        assertThat(names).containsExactly("indices.npy", "indptr.npy", "format.npy", "shape.npy", "data.npy");
+        assertThat(names).containsExactly("indices.npy", "indptr.npy", "format.npy", "shape.npy", "data.npy", "ids.npy", "classes.npy", "grams.npy");
     }
 
     @Test

@@ -91,6 +91,8 @@ class JsonDocumentTest {
         holds("format", "formats", "--json");
         holds("distance", "distance", "{a{b}}", "{a{c}}", "--json", "--difference");
         holds("distance", "distance", "{a{b}}", "{a{c}}", "--json", "--weights", file("w.json"));
+        holds("edit-distance", "distance", "{a{b}}", "{a{c}{d}}", "--json", "--metric", "edit");
+        holds("edit-distance", "distance", "{a{b{c}}}", "{a{c}{d}}", "--json", "--metric", "edit", "--mapping");
         for (String preset : List.of("evidence", "paper", "logodds", "rarity")) {
             String model = file(preset + ".tm");
             holds("learned", "learn", data, "-o", model, "--json", "--preset", preset);

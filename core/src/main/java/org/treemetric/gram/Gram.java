@@ -5,6 +5,7 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
+import org.treemetric.tree.VisibleText;
 
 /**
  * A gram: a shape and its tuple of labels, stem from the top to the anchor, then base from left to right. A place is a
@@ -55,7 +56,10 @@ public final class Gram {
         return Objects.hash(shape, fields);
     }
 
-    /** For people: {@code (a,b,*,c)}; the dummy is {@code *}, a label {@code *} is {@code \*}, a backslash {@code \\}. */
+    /**
+     * For people: {@code (a,b,*,c)}; the dummy is {@code *}, a label {@code *} is {@code \*}, all else as
+     * {@link VisibleText} shows it.
+     */
     @Override
     public String toString() {
         StringBuilder out = new StringBuilder("(");
@@ -69,6 +73,6 @@ public final class Gram {
     }
 
     private static String escaped(String label) {
-        return label.replace("\\", "\\\\").replace("*", "\\*");
+        return VisibleText.of(label).replace("*", "\\*");
     }
 }

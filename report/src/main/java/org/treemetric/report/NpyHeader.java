@@ -9,7 +9,16 @@ public final class NpyHeader {
 
     /** The head of a matrix of doubles. */
     public static byte[] doubles(int rows, int columns) {
-        return header("<f8", "(" + rows + ", " + columns + ")");
+        return of("<f8", rows, columns);
+    }
+
+    /** The head of an array of any number of dimensions; {@code type} as NumPy spells it. */
+    static byte[] of(String type, int... shape) {
+        StringBuilder text = new StringBuilder("(");
+        for (int i = 0; i < shape.length; i++) {
+            text.append(i == 0 ? "" : " ").append(shape[i]).append(i + 1 < shape.length || i == 0 ? "," : "");
+        }
+        return header(type, text.append(')').toString());
     }
 
     private static byte[] header(String type, String shape) {

@@ -10,13 +10,13 @@ public final class TreeSvg {
     /** The largest tree that is drawn; a picture of more nodes shows nobody anything. */
     public static final int LARGEST = 10_000;
 
-    private static final double CHARACTER = 7.4;
-    private static final double LINE = 54;
+    static final double CHARACTER = 7.4;
+    static final double LINE = 54;
     private static final double SMALL_LINE = 36;
-    private static final double MARGIN = 12;
-    private static final double HEIGHT = 22;
+    static final double MARGIN = 12;
+    static final double HEIGHT = 22;
     private static final double GAP = 10;
-    private static final int LONGEST_LABEL = 24;
+    static final int LONGEST_LABEL = 24;
 
     private static final double WIDEST = 620; // of a folded picture: half of a page, nearly at full size
     private static final int MOST_NODES = 60;
@@ -121,11 +121,11 @@ public final class TreeSvg {
         return out.append("</svg>\n").toString().replace("\r\n", "\n");
     }
 
-    private static double y(TreeLayout layout, int node, double line) {
+    static double y(TreeLayout layout, int node, double line) {
         return layout.depth(node) * line + MARGIN + HEIGHT / 2;
     }
 
-    private static void edge(StringBuilder out, TreeLayout layout, int parent, int child, double line) {
+    static void edge(StringBuilder out, TreeLayout layout, int parent, int child, double line) {
         double fromX = layout.x(parent) + MARGIN;
         double fromY = y(layout, parent, line) + HEIGHT / 2;
         double toX = layout.x(child) + MARGIN;
@@ -144,7 +144,7 @@ public final class TreeSvg {
                 toY));
     }
 
-    private static void node(
+    static void node(
             StringBuilder out, String kind, String label, String text, double x, double y, double width, double share) {
         String tint = share == 0
                 ? ""
@@ -173,7 +173,7 @@ public final class TreeSvg {
                 text.isEmpty() ? "&#160;" : escaped(text)));
     }
 
-    private static final String STYLE = """
+    static final String STYLE = """
             <style>
             .tree{font:13px ui-monospace,SFMono-Regular,Menlo,Consolas,"DejaVu Sans Mono",monospace}
             .tree text{text-anchor:middle;fill:#1c2733;white-space:pre}
