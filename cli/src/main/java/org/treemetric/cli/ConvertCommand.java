@@ -4,11 +4,9 @@ import java.io.IOException;
 import java.io.OutputStreamWriter;
 import java.io.Writer;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import org.treemetric.dataset.Sample;
-import org.treemetric.file.WholeFile;
 import org.treemetric.format.Formats;
 import org.treemetric.format.TreeFormat;
 import org.treemetric.format.TreeWriter;
@@ -38,8 +36,9 @@ final class ConvertCommand extends ReadingCommand {
     @Option(
             names = {"-o", "--output"},
             paramLabel = "FILE",
-            description = "Write to FILE, whole or not at all; a .tsv keeps the classes.")
-    private Path file;
+            description = "Write to FILE, whole or not at all; a .tsv keeps the classes.",
+            converter = OutputFile.Converter.class)
+    private OutputFile file;
 
     @Parameters(paramLabel = "TREES", description = "A file, a folder, a tree {a{b}}, or - for standard input.")
     private String argument;
@@ -49,17 +48,21 @@ final class ConvertCommand extends ReadingCommand {
     @Override
     public Integer call() throws Exception {
         writer = writer();
-        if (file == null) {
+        if (toStandardOutput()) {
             convert(output.out());
             output.out().flush();
             return 0;
         }
-        WholeFile.write(file, bytes -> {
+        file.write(output, bytes -> {
             Writer out = new OutputStreamWriter(bytes, StandardCharsets.UTF_8);
             convert(out);
             out.flush();
         });
         return 0;
+    }
+
+    private boolean toStandardOutput() {
+        return file == null || file.isStandardOutput();
     }
 
     private void convert(Writer out) throws IOException {
@@ -121,7 +124,8 @@ final class ConvertCommand extends ReadingCommand {
                         + ": expected labels without a line feed, which one tree per line cannot hold, found one");
             }
         }
-        boolean classes = file != null ? file.toString().endsWith(".tsv") : sample.isLabeled();
+        boolean classes =
+                toStandardOutput() ? sample.isLabeled() : file.toString().endsWith(".tsv");
         return (classes ? sample.className() + "\t" : "") + BracketFormat.write(tree) + "\n";
     }
 

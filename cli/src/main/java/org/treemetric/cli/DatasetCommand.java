@@ -9,7 +9,6 @@ import java.util.List;
 import java.util.concurrent.Callable;
 import org.treemetric.dataset.Sample;
 import org.treemetric.experiments.Recipes;
-import org.treemetric.file.WholeFile;
 import org.treemetric.format.TreeWriter;
 import org.treemetric.notation.TsvFormat;
 import org.treemetric.report.json.WrittenJson;
@@ -34,8 +33,9 @@ final class DatasetCommand implements Callable<Integer> {
             names = {"-o", "--output"},
             required = true,
             paramLabel = "FILE",
-            description = "Write class<TAB>tree lines to FILE, whole or not at all.")
-    private Path file;
+            description = "Write class<TAB>tree lines to FILE, whole or not at all.",
+            converter = OutputFile.Converter.class)
+    private OutputFile file;
 
     @Parameters(
             paramLabel = "NAME",
@@ -51,7 +51,7 @@ final class DatasetCommand implements Callable<Integer> {
         List<String> problems = new ArrayList<>();
         List<Sample> samples = Recipes.make(name, raw, problems::add);
         TreeWriter tsv = new TsvFormat().writer().orElseThrow();
-        WholeFile.write(file, bytes -> {
+        file.write(output, bytes -> {
             Writer out = new OutputStreamWriter(bytes, StandardCharsets.UTF_8);
             for (Sample sample : samples) {
                 tsv.write(sample.className(), sample.tree(), out);
@@ -60,6 +60,9 @@ final class DatasetCommand implements Callable<Integer> {
         });
         if (!output.quiet()) {
             problems.forEach(output.err()::println);
+        }
+        if (file.isStandardOutput()) {
+            return 0;
         }
         if (output.json()) {
             output.print(WrittenJson.dataset(name, file.toString(), samples.size(), problems.size()));

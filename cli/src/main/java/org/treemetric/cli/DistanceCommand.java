@@ -35,19 +35,22 @@ final class DistanceCommand extends ReadingCommand {
     @Option(
             names = "--svg",
             paramLabel = "FILE",
-            description = "With --metric edit: draw both trees with what is kept, renamed, deleted and inserted.")
-    private Path svg;
+            description = "With --metric edit: draw both trees with what is kept, renamed, deleted and inserted.",
+            converter = OutputFile.Converter.class)
+    private OutputFile svg;
 
     @Option(names = "--pairs", paramLabel = "FILE", description = "Two trees per line, a TAB between them.")
     private Path pairs;
 
-    @Parameters(arity = "0..2", paramLabel = "TREE", description = "A file holding one tree, or a tree like {a{b}{c}}.")
+    @Parameters(arity = "0..*", paramLabel = "TREE", description = "A file holding one tree, or a tree like {a{b}{c}}.")
     private List<String> two = List.of();
 
     @Override
     public Integer call() throws Exception {
-        if ((pairs == null) == (two.size() < 2) || (pairs != null && !two.isEmpty())) {
-            throw new UsageException("expected two trees, or --pairs FILE");
+        if (two.size() != (pairs == null ? 2 : 0)) {
+            throw new UsageException("expected two trees, or --pairs FILE, found "
+                    + (two.isEmpty() ? "neither" : two.size() + (two.size() == 1 ? " tree" : " trees"))
+                    + (pairs == null ? "" : " and --pairs"));
         }
         PairPrinter printer = printer();
         if (pairs == null) {

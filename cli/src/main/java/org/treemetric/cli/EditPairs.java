@@ -2,7 +2,6 @@ package org.treemetric.cli;
 
 import java.io.IOException;
 import java.io.PrintWriter;
-import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import org.treemetric.edit.EditDistance;
@@ -10,7 +9,6 @@ import org.treemetric.edit.EditOperation;
 import org.treemetric.edit.EditOperation.Kind;
 import org.treemetric.edit.EditScript;
 import org.treemetric.edit.EditTree;
-import org.treemetric.file.WholeFile;
 import org.treemetric.report.EditScriptSvg;
 import org.treemetric.report.json.EditJson;
 import org.treemetric.report.json.JsonObject;
@@ -24,7 +22,7 @@ import org.treemetric.tree.VisibleText;
  * @param mapping whether to print the script
  * @param svg where to draw it
  */
-record EditPairs(EditDistance distance, boolean whole, boolean mapping, Optional<Path> svg, OutputOptions output)
+record EditPairs(EditDistance distance, boolean whole, boolean mapping, Optional<OutputFile> svg, OutputOptions output)
         implements PairPrinter {
     @Override
     public void print(Tree a, Tree b) throws IOException {
@@ -40,7 +38,7 @@ record EditPairs(EditDistance distance, boolean whole, boolean mapping, Optional
                 throw new InputException("--svg: expected trees of at most " + EditScriptSvg.LARGEST
                         + " nodes together, found " + (a.size() + b.size()));
             }
-            WholeFile.write(svg.get(), EditScriptSvg.of(a, b, script));
+            svg.get().write(output, EditScriptSvg.of(a, b, script));
         }
         print(a, b, script.distance(), mapping ? Optional.of(script) : Optional.empty());
     }
@@ -75,7 +73,11 @@ record EditPairs(EditDistance distance, boolean whole, boolean mapping, Optional
             String cost = step.cost() == 0 ? "" : "  (" + text(step.cost()) + ")";
             out.printf(
                     "  %-6s %5s %5s  %s%s%n",
-                    EditJson.name(step.kind()), node.isEmpty() ? "-" : node, other.isEmpty() ? "-" : other, labels, cost);
+                    EditJson.name(step.kind()),
+                    node.isEmpty() ? "-" : node,
+                    other.isEmpty() ? "-" : other,
+                    labels,
+                    cost);
         }
     }
 }

@@ -20,7 +20,6 @@ import org.treemetric.eval.LearnerMethod;
 import org.treemetric.eval.TestResult;
 import org.treemetric.experiments.FoldFile;
 import org.treemetric.file.Sha256;
-import org.treemetric.file.WholeFile;
 import org.treemetric.preset.Preset;
 import org.treemetric.report.EvaluationPage;
 import org.treemetric.report.HtmlPage;
@@ -78,14 +77,16 @@ final class EvaluateCommand extends WorkingCommand {
             names = "--report",
             paramLabel = "FILE",
             description =
-                    "Write an HTML page: accuracy, confusion, maps, grams, explanations, warnings about the data.")
-    private Path report;
+                    "Write an HTML page: accuracy, confusion, maps, grams, explanations, warnings about the data.",
+            converter = OutputFile.Converter.class)
+    private OutputFile report;
 
     @Option(
             names = "--predictions",
             paramLabel = "FILE",
-            description = "Write a JSON line per tested tree: what 'classify' prints, its truth, method and fold.")
-    private Path predictions;
+            description = "Write a JSON line per tested tree: what 'classify' prints, its truth, method and fold.",
+            converter = OutputFile.Converter.class)
+    private OutputFile predictions;
 
     @Option(
             names = "--mistakes",
@@ -118,9 +119,6 @@ final class EvaluateCommand extends WorkingCommand {
             throw new UsageException("--explain-costs: expected " + ChosenMethod.namesLearningCosts()
                     + " among the methods, found " + String.join(", ", methods));
         }
-        if (report != null && !Files.isDirectory(report.toAbsolutePath().getParent())) {
-            throw new InputException(report + ": expected a folder to write to, found none");
-        }
         Dataset data = LabeledData.check(argument, trees.read(argument));
         Folds folds = folds(data);
         List<Evaluation> found = new ArrayList<>();
@@ -149,7 +147,7 @@ final class EvaluateCommand extends WorkingCommand {
             writePredictions(found);
         }
         if (report != null) {
-            HtmlPage.write(page(data, folds, chosen, found, costs), report);
+            report.write(output, HtmlPage.of(page(data, folds, chosen, found, costs)));
         }
         return 0;
     }
@@ -185,6 +183,10 @@ final class EvaluateCommand extends WorkingCommand {
                     data.samples().stream().map(Sample::className).toList();
             return UsageException.check(
                     () -> Folds.stratified(classes, cv, repeats == null ? 1 : repeats, learning.seed()));
+        }
+        if (!Files.exists(foldFile) && foldFile.toString().matches("\\d+")) {
+            throw new UsageException(
+                    "--folds: expected a file of folds, found '" + foldFile + "'; did you mean --cv " + foldFile + "?");
         }
         Path file = Path.of(argument);
         if (argument.equals("-") || !Files.isRegularFile(file)) {
@@ -234,7 +236,7 @@ final class EvaluateCommand extends WorkingCommand {
     }
 
     private void writePredictions(List<Evaluation> found) throws IOException {
-        WholeFile.write(predictions, bytes -> {
+        predictions.write(output, bytes -> {
             Writer out = new OutputStreamWriter(bytes, StandardCharsets.UTF_8);
             for (Evaluation evaluation : found) {
                 for (TestResult test : evaluation.tests()) {

@@ -15,7 +15,6 @@ import org.treemetric.explain.DecisiveGrams;
 import org.treemetric.explain.ExplainedTree;
 import org.treemetric.explain.HeavyGram;
 import org.treemetric.explain.HeavyGrams;
-import org.treemetric.file.WholeFile;
 import org.treemetric.gram.Gram;
 import org.treemetric.gram.GramVector;
 import org.treemetric.model.Model;
@@ -36,6 +35,7 @@ import picocli.CommandLine.Parameters;
 @Command(
         name = "explain",
         description = {
+            "Explain what a model has learned, or what it says about a tree.",
             "Without a tree: the heaviest grams of a model with their count per class.",
             "With a tree: its class and, for each neighbor, what every gram adds to the distance.",
             "Models that were not learned from classes give no class, and explain the 5 nearest trees."
@@ -58,14 +58,19 @@ final class ExplainCommand extends ReadingCommand {
     @Option(names = "-k", paramLabel = "N", description = "Neighbors that vote (default: the model's).")
     private Integer k;
 
-    @Option(names = "--html", paramLabel = "FILE", description = "Also write the explanation as an HTML page.")
-    private Path htmlFile;
+    @Option(
+            names = "--html",
+            paramLabel = "FILE",
+            description = "Also write the explanation as an HTML page.",
+            converter = OutputFile.Converter.class)
+    private OutputFile htmlFile;
 
     @Option(
             names = "--svg",
             paramLabel = "FILE",
-            description = "Also draw the tree: what speaks for its class in blue, what speaks against it in orange.")
-    private Path svgFile;
+            description = "Also draw the tree: what speaks for its class in blue, what speaks against it in orange.",
+            converter = OutputFile.Converter.class)
+    private OutputFile svgFile;
 
     @Option(
             names = "--data",
@@ -159,10 +164,10 @@ final class ExplainCommand extends ReadingCommand {
             throw new InputException("--svg: expected at most " + TreeSvg.LARGEST + " nodes, found " + tree.size());
         }
         if (htmlFile != null) {
-            HtmlPage.write(ExplanationPage.of(explained, top), htmlFile);
+            htmlFile.write(output, HtmlPage.of(ExplanationPage.of(explained, top)));
         }
         if (svgFile != null) {
-            WholeFile.write(svgFile, ExplanationPage.svg(model, tree));
+            svgFile.write(output, ExplanationPage.svg(model, tree));
         }
         if (output.json()) {
             output.print(ExplanationJson.of(explained, decisive, top));

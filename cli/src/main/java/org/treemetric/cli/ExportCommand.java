@@ -9,22 +9,24 @@ import java.util.Map;
 import java.util.concurrent.Callable;
 import java.util.function.IntFunction;
 import java.util.stream.IntStream;
-import org.treemetric.file.WholeFile;
 import org.treemetric.model.Model;
 import org.treemetric.report.NpzWriter;
 import org.treemetric.report.json.Json;
 import org.treemetric.report.json.JsonObject;
 import org.treemetric.report.json.ModelGramJson;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
 
 /** Hands a model's weights and vectors to other programs. */
 @Command(
         name = "export",
         description = {
-            "Write a model for other programs: FILE.npz, the training vectors for scipy.sparse.load_npz (trees by grams);",
-            "FILE.json, one line per gram with its weight; FILE.csv, the same as a table."
+            "Write what a model holds for other programs.",
+            "FILE.npz: the vectors of its trees for scipy.sparse.load_npz (trees by grams), with arrays ids, classes, grams;",
+            "FILE.json: one line per gram with its weight; FILE.csv: the same as a table."
         },
         mixinStandardHelpOptions = true)
 final class ExportCommand implements Callable<Integer> {
@@ -32,8 +34,12 @@ final class ExportCommand implements Callable<Integer> {
             names = {"-o", "--output"},
             required = true,
             paramLabel = "FILE",
-            description = "FILE.npz, FILE.json or FILE.csv.")
-    private Path file;
+            description = "FILE.npz, FILE.json or FILE.csv; - prints JSON lines.",
+            converter = OutputFile.Converter.class)
+    private OutputFile file;
+
+    @Spec
+    private CommandSpec spec;
 
     @Parameters(paramLabel = "MODEL", description = "A model file.")
     private Path modelFile;
@@ -41,15 +47,15 @@ final class ExportCommand implements Callable<Integer> {
     @Override
     public Integer call() throws Exception {
         String name = file.toString();
-        if (!name.endsWith(".npz") && !name.endsWith(".json") && !name.endsWith(".csv")) {
+        if (!name.endsWith(".npz") && !name.endsWith(".json") && !name.endsWith(".csv") && !file.isStandardOutput()) {
             throw new UsageException("-o: expected FILE.npz, FILE.json or FILE.csv, found '" + name + "'");
         }
         Model model = Model.read(modelFile);
-        WholeFile.write(file, out -> {
+        file.write(spec.commandLine().getOut(), out -> {
             if (name.endsWith(".npz")) {
                 vectors(model, new NpzWriter(out));
             } else {
-                grams(model, name.endsWith(".json"), out);
+                grams(model, !name.endsWith(".csv"), out);
             }
         });
         return 0;

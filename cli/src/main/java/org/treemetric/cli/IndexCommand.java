@@ -1,8 +1,6 @@
 package org.treemetric.cli;
 
 import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import org.treemetric.dataset.Dataset;
 import org.treemetric.dataset.SampleReader;
@@ -29,8 +27,9 @@ final class IndexCommand extends WorkingCommand {
             names = {"-o", "--output"},
             required = true,
             paramLabel = "INDEX",
-            description = "The file to write.")
-    private Path file;
+            description = "The file to write.",
+            converter = OutputFile.Converter.class)
+    private OutputFile file;
 
     @Option(names = "--no-trees", description = "Leave the trees out: smaller, but found trees cannot be shown.")
     private boolean noTrees;
@@ -42,8 +41,9 @@ final class IndexCommand extends WorkingCommand {
     public Integer call() throws Exception {
         try (SavedIndex.Builder builder = modelFile == null ? ofTheirOwn() : ofModel()) {
             InputException.refuseNone(argument, builder.size());
-            builder.withReading(trees.reading()).write(file, threads.count());
-            if (output.json()) {
+            builder.withReading(trees.reading());
+            file.writeSeekable(output, path -> builder.write(path, threads.count()));
+            if (output.json() && !file.isStandardOutput()) {
                 output.print(WrittenJson.index(file.toString(), builder.size()));
             }
         }
@@ -51,7 +51,7 @@ final class IndexCommand extends WorkingCommand {
     }
 
     private SavedIndex.Builder ofModel() throws IOException {
-        SavedIndex.Builder builder = new SavedIndex.Builder(trees.model(modelFile), !noTrees, folder());
+        SavedIndex.Builder builder = new SavedIndex.Builder(trees.model(modelFile), !noTrees, file.folder());
         try (SampleReader reader = trees.open(argument);
                 Progress progress = output.progress("trees")) {
             return builder.addAll(reader, threads.count(), progress::step);
@@ -62,17 +62,8 @@ final class IndexCommand extends WorkingCommand {
         Dataset data = trees.read(argument);
         InputException.refuseNone(argument, data.size());
         SavedIndex.Builder builder =
-                new SavedIndex.Builder(Preset.RARITY.learner().learn(data), !noTrees, folder());
+                new SavedIndex.Builder(Preset.RARITY.learner().learn(data), !noTrees, file.folder());
         data.samples().forEach(builder::add);
         return builder;
-    }
-
-    // Where the index will be there is room for what it is made of.
-    private Path folder() throws NoSuchFileException {
-        Path folder = file.toAbsolutePath().getParent();
-        if (folder == null || !Files.isDirectory(folder)) {
-            throw new NoSuchFileException(String.valueOf(folder), null, "expected a folder to write to");
-        }
-        return folder;
     }
 }

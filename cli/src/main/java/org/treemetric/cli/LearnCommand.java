@@ -13,7 +13,6 @@ import java.util.Optional;
 import org.treemetric.dataset.Dataset;
 import org.treemetric.dataset.Sample;
 import org.treemetric.file.FileKind;
-import org.treemetric.file.WholeFile;
 import org.treemetric.learn.Learner;
 import org.treemetric.learn.LearningEpoch;
 import org.treemetric.learn.LearningListener;
@@ -43,11 +42,16 @@ final class LearnCommand extends WorkingCommand {
             names = {"-o", "--output"},
             required = true,
             paramLabel = "MODEL",
-            description = "The model file to write.")
-    private Path file;
+            description = "The model file to write.",
+            converter = OutputFile.Converter.class)
+    private OutputFile file;
 
-    @Option(names = "--curve", paramLabel = "FILE", description = "Write the learning curve, epoch by epoch, as CSV.")
-    private Path curveFile;
+    @Option(
+            names = "--curve",
+            paramLabel = "FILE",
+            description = "Write the learning curve, epoch by epoch, as CSV.",
+            converter = OutputFile.Converter.class)
+    private OutputFile curveFile;
 
     @Option(
             names = "--add",
@@ -83,11 +87,11 @@ final class LearnCommand extends WorkingCommand {
             model = learner.learn(data.samples(), listener(curve, progress), threads.count());
         }
         double seconds = (System.nanoTime() - start) / 1e9;
-        model.withProvenance(model.provenance().withData(data.name()))
-                .withReading(trees.reading())
-                .write(file);
+        Model named =
+                model.withProvenance(model.provenance().withData(data.name())).withReading(trees.reading());
+        file.write(output, named::write);
         if (curveFile != null) {
-            WholeFile.write(curveFile, csv(curve));
+            curveFile.write(output, csv(curve));
         }
         print(model, curve, seconds);
         return 0;
@@ -120,7 +124,7 @@ final class LearnCommand extends WorkingCommand {
         }
         long start = System.nanoTime();
         Model grown = model.plus(data.samples());
-        grown.write(file);
+        file.write(output, grown::write);
         print(grown, List.of(), (System.nanoTime() - start) / 1e9);
         return 0;
     }
@@ -140,6 +144,9 @@ final class LearnCommand extends WorkingCommand {
     }
 
     private void print(Model model, List<LearningEpoch> curve, double seconds) {
+        if (file.isStandardOutput()) {
+            return;
+        }
         if (output.json()) {
             output.print(LearnedJson.of(file.toString(), model, curve, seconds));
             return;

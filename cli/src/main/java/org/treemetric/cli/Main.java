@@ -2,15 +2,16 @@ package org.treemetric.cli;
 
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
-import java.io.OutputStreamWriter;
 import java.io.PrintWriter;
-import java.nio.charset.StandardCharsets;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.function.Supplier;
+import org.treemetric.file.WriteException;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.IVersionProvider;
+import picocli.CommandLine.Model.OptionSpec;
+import picocli.CommandLine.ParseResult;
 
 /** The program. Knows the commands by name and makes only the one that is asked for, which keeps the start short. */
 @Command(
@@ -71,6 +72,7 @@ public final class Main implements Runnable {
     public static int run(String[] args, PrintWriter out, PrintWriter err) {
         CommandLine program = commandLine(args).setOut(out).setErr(err);
         program.setParameterExceptionHandler(Problems::usage).setExecutionExceptionHandler(Problems::execution);
+        program.setExecutionStrategy(Main::execute);
         int code;
         try {
             code = program.execute(args);
@@ -85,9 +87,27 @@ public final class Main implements Runnable {
         return code;
     }
 
+    // A file that cannot be written is refused before hours of work, not after them.
+    private static int execute(ParseResult parsed) {
+        for (ParseResult part = parsed; part != null; part = part.hasSubcommand() ? part.subcommand() : null) {
+            for (OptionSpec option : part.matchedOptions()) {
+                if (option.getValue() instanceof OutputFile file) {
+                    try {
+                        file.check();
+                    } catch (WriteException e) {
+                        CommandLine command = part.commandSpec().commandLine();
+                        throw new CommandLine.ExecutionException(command, e.getMessage(), e);
+                    }
+                }
+            }
+        }
+        return new CommandLine.RunLast().execute(parsed);
+    }
+
     private static CommandLine commandLine(String[] args) {
         CommandLine program = new CommandLine(new Main());
         program.setCaseInsensitiveEnumValuesAllowed(true);
+        HelpText.shapeProgram(program);
         Supplier<Object> wanted = args.length == 0 ? null : COMMANDS.get(args[0]);
         if (wanted != null) {
             add(program, args[0], wanted);
@@ -100,6 +120,7 @@ public final class Main implements Runnable {
     private static void add(CommandLine program, String name, Supplier<Object> make) {
         CommandLine command = new CommandLine(make.get()).setCaseInsensitiveEnumValuesAllowed(true);
         command.getCommandSpec().versionProvider(new Version());
+        HelpText.shape(command, name);
         program.addSubcommand(name, command);
     }
 
@@ -115,7 +136,7 @@ public final class Main implements Runnable {
     }
 
     private static PrintWriter writer(FileDescriptor descriptor) {
-        return new PrintWriter(new OutputStreamWriter(new FileOutputStream(descriptor), StandardCharsets.UTF_8), false);
+        return new StandardOutput(new FileOutputStream(descriptor));
     }
 
     /** The version that the jar was built as. */

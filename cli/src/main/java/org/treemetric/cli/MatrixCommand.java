@@ -1,7 +1,6 @@
 package org.treemetric.cli;
 
 import java.io.IOException;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -11,7 +10,6 @@ import org.treemetric.dataset.Sample;
 import org.treemetric.distance.DistanceMatrix;
 import org.treemetric.distance.GramDistances;
 import org.treemetric.edit.EditDistance;
-import org.treemetric.file.WholeFile;
 import org.treemetric.gram.GramVector;
 import org.treemetric.report.json.WrittenJson;
 import picocli.CommandLine.Command;
@@ -32,8 +30,10 @@ final class MatrixCommand extends WorkingCommand {
             names = {"-o", "--output"},
             required = true,
             paramLabel = "FILE",
-            description = "FILE.csv, a table; FILE.npz for NumPy, arrays distances, ids and classes; FILE.npy, the bare array.")
-    private Path file;
+            description =
+                    "FILE.csv, a table; FILE.npz for NumPy, arrays distances, ids and classes; FILE.npy, the bare array.",
+            converter = OutputFile.Converter.class)
+    private OutputFile file;
 
     @Option(names = "--no-ids", description = "Write numbers alone, without the trees' ids and classes.")
     private boolean noIds;
@@ -50,11 +50,11 @@ final class MatrixCommand extends WorkingCommand {
         InputException.refuseNone(argument, data.size());
         MatrixFile.Source source =
                 grams.isPresent() ? rows -> byGrams(data, grams.get(), rows) : rows -> byEdits(data, edit.get(), rows);
-        WholeFile.write(file, out -> form.write(data, source, !noIds, out));
+        file.write(output, out -> form.write(data, source, !noIds, out));
         if (form == MatrixFile.NPY && !noIds) {
-            WholeFile.write(Path.of(file + ".ids"), MatrixFile.names(data));
+            file.beside(".ids").write(output, MatrixFile.names(data));
         }
-        if (output.json()) {
+        if (output.json() && !file.isStandardOutput()) {
             output.print(WrittenJson.matrix(file.toString(), data.size()));
         }
         return 0;

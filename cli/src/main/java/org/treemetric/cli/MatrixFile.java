@@ -103,7 +103,8 @@ enum MatrixFile {
 
     /** A cell of a table, quoted where it must be. */
     static String cell(String text) {
-        boolean plain = text.chars().noneMatch(c -> c == ',' || c == '"' || c == '\n' || c == '\r') && text.equals(text.strip());
+        boolean plain = text.chars().noneMatch(c -> c == ',' || c == '"' || c == '\n' || c == '\r')
+                && text.equals(text.strip());
         return plain ? text : '"' + text.replace("\"", "\"\"") + '"';
     }
 }

@@ -30,8 +30,8 @@ enum MetricName {
             return Arrays.stream(values())
                     .filter(name -> name.toString().equals(text))
                     .findFirst()
-                    .orElseThrow(() ->
-                            new TypeConversionException("expected one of " + all() + ", found '" + text + "'"));
+                    .orElseThrow(
+                            () -> new TypeConversionException("expected one of " + all() + ", found '" + text + "'"));
         }
     }
 }

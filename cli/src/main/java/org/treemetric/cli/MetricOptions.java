@@ -26,7 +26,8 @@ final class MetricOptions {
     @Option(
             names = "--costs",
             paramLabel = "FILE",
-            description = "With --metric edit: JSON {\"alphabet\":[…,null],\"C\":[[…],…]} (default: each edit costs 1).")
+            description =
+                    "With --metric edit: JSON {\"alphabet\":[…,null],\"C\":[[…],…]} (default: each edit costs 1).")
     private Path costs;
 
     @Mixin

@@ -12,10 +12,10 @@ import java.nio.file.NoSuchFileException;
 import java.nio.file.NotDirectoryException;
 import org.treemetric.dataset.BadTreesException;
 import org.treemetric.edit.EditMemoryException;
+import org.treemetric.tree.VisibleText;
 import picocli.CommandLine;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.ParseResult;
-import picocli.CommandLine.UnmatchedArgumentException;
 
 /** Says what is wrong in one line and picks the exit code: 2 for wrong usage, 3 for unusable input, 1 for our defects. */
 final class Problems {
@@ -30,12 +30,8 @@ final class Problems {
         CommandLine command = e.getCommandLine();
         PrintWriter err = command.getErr();
         String name = command.getCommandSpec().qualifiedName();
-        String hint = "";
-        if (e instanceof UnmatchedArgumentException unmatched
-                && !unmatched.getSuggestions().isEmpty()) {
-            hint = "; did you mean " + unmatched.getSuggestions().get(0) + "?";
-        }
-        err.println(name + ": " + firstLine(e.getMessage()) + hint + " (see '" + name + " --help')");
+        String line = e.getCause() instanceof UsageException ? e.getMessage() : UsageText.of(e, args);
+        err.println(VisibleText.ofMessage(name + ": " + firstLine(line) + " (see '" + name + " --help')"));
         return USAGE;
     }
 
@@ -50,11 +46,11 @@ final class Problems {
         String name = command.getCommandSpec().qualifiedName();
         Exception cause = e instanceof UncheckedIOException unchecked ? unchecked.getCause() : e;
         if (cause instanceof BadTreesException bad) {
-            bad.problems().forEach(problem -> err.println(name + ": " + problem));
+            bad.problems().forEach(problem -> err.println(VisibleText.ofMessage(name + ": " + problem)));
             return INPUT;
         }
         if (cause instanceof IOException io) {
-            err.println(name + ": " + describe(io));
+            err.println(VisibleText.ofMessage(name + ": " + describe(io)));
             return INPUT;
         }
         for (Throwable inner = cause; inner != null; inner = inner.getCause()) {

@@ -57,7 +57,14 @@ class EditDistanceCommandTest {
     @MethodSource("counts")
     void theOneScript(JsonNode one) throws Exception {
         Run run = Run.of(
-                "distance", "--metric", "edit", "--costs", costs(one), "--json", "--mapping", file("a.trees", one, "t1"),
+                "distance",
+                "--metric",
+                "edit",
+                "--costs",
+                costs(one),
+                "--json",
+                "--mapping",
+                file("a.trees", one, "t1"),
                 file("b.trees", one, "t2"));
         assertThat(run.err()).isEmpty();
         JsonNode line = JSON.readTree(run.out());
@@ -79,8 +86,10 @@ class EditDistanceCommandTest {
             switch (step.get("op").asText()) {
                 case "keep" -> assertThat(label).isEqualTo(otherLabel);
                 case "rename" -> assertThat(label).isNotEqualTo(otherLabel);
-                case "delete" -> assertThat(to.isNull() && step.get("otherLabel").isNull()).isTrue();
-                case "insert" -> assertThat(node.isNull() && step.get("label").isNull()).isTrue();
+                case "delete" ->
+                    assertThat(to.isNull() && step.get("otherLabel").isNull()).isTrue();
+                case "insert" ->
+                    assertThat(node.isNull() && step.get("label").isNull()).isTrue();
                 default -> throw new AssertionError(step);
             }
             if (!node.isNull()) {
@@ -96,7 +105,9 @@ class EditDistanceCommandTest {
             }
         }
         List<List<Integer>> expected = new ArrayList<>();
-        one.get("script").forEach(pair -> expected.add(List.of(pair.get(0).asInt(), pair.get(1).asInt())));
+        one.get("script")
+                .forEach(pair ->
+                        expected.add(List.of(pair.get(0).asInt(), pair.get(1).asInt())));
         assertThat(mapped).containsExactlyInAnyOrderElementsOf(expected);
         assertThat(seen).containsOnly(1);
         assertThat(seenOther).containsOnly(1);
@@ -108,7 +119,8 @@ class EditDistanceCommandTest {
         int[] depth = tree.depths();
         int[] place = new int[tree.size()];
         for (int v = 0; v < place.length; v++) {
-            place[v] = v - depth[v] + (tree.end(v) - v - 1); // nodes before v that are no ancestors, and its descendants
+            place[v] =
+                    v - depth[v] + (tree.end(v) - v - 1); // nodes before v that are no ancestors, and its descendants
         }
         return place;
     }
@@ -129,7 +141,8 @@ class EditDistanceCommandTest {
                   delete     3     -  d  (1)
                   insert     -     3  e  (1)
                 """, ""));
-        assertThat(Run.of("distance", "--metric", "edit", "--json", "{a{b}}", "{a}").out())
+        assertThat(Run.of("distance", "--metric", "edit", "--json", "{a{b}}", "{a}")
+                        .out())
                 .isEqualTo("{\"distance\":1,\"size1\":2,\"size2\":1}\n");
     }
 
@@ -150,7 +163,9 @@ class EditDistanceCommandTest {
                 .contains("2 kept", "1 renamed", "1 deleted", "1 inserted")
                 .contains("b (node 1): becomes &lt;x&gt;", "&lt;x&gt; (node 1): was b", "d (node 3): deleted")
                 .contains("e (node 3): inserted", "class=\"join\"");
-        javax.xml.parsers.DocumentBuilderFactory.newInstance().newDocumentBuilder().parse(svg.toFile());
+        javax.xml.parsers.DocumentBuilderFactory.newInstance()
+                .newDocumentBuilder()
+                .parse(svg.toFile());
     }
 
     @Test
@@ -158,7 +173,9 @@ class EditDistanceCommandTest {
         Path data = folder.resolve("d.tsv");
         Files.writeString(data, "x\t{a}\ny\t{a{b}}\nx\t{c{b}{d}}\n");
         Path out = folder.resolve("m.csv");
-        assertThat(Run.of("matrix", "--metric", "edit", data.toString(), "-o", out.toString()).code()).isZero();
+        assertThat(Run.of("matrix", "--metric", "edit", data.toString(), "-o", out.toString())
+                        .code())
+                .isZero();
         assertThat(Files.readString(out)).isEqualTo("id,1,2,3\n1,0.0,1.0,3.0\n2,1.0,0.0,2.0\n3,3.0,2.0,0.0\n");
         Path costs = folder.resolve("c.json");
         Files.writeString(costs, "{\"alphabet\":[\"a\",\"b\",null],\"C\":[[0,1,2],[1,0,2],[5,7,0]]}");
@@ -169,9 +186,7 @@ class EditDistanceCommandTest {
     }
 
     @ParameterizedTest
-    @CsvSource(
-            delimiter = '|',
-            textBlock = """
+    @CsvSource(delimiter = '|', textBlock = """
             distance {a} {b} --mapping | --mapping: expected --metric edit with it
             distance {a} {b} --svg x.svg | --svg: expected --metric edit with it
             distance {a} {b} --costs x.json | --costs: expected --metric edit with it
@@ -187,9 +202,7 @@ class EditDistanceCommandTest {
     }
 
     @ParameterizedTest
-    @CsvSource(
-            delimiter = '|',
-            textBlock = """
+    @CsvSource(delimiter = '|', textBlock = """
             {} | expected {"alphabet":[…,null],"C":[[…],…]}, found something else
             {"alphabet":["a"],"C":[]} | alphabet: expected labels and null, the gap, at the end, found "a"
             {"alphabet":[1,null],"C":[]} | alphabet: expected a label at place 0, found 1
@@ -217,7 +230,8 @@ class EditDistanceCommandTest {
     }
 
     private String file(String name, JsonNode one, String field) throws Exception {
-        return Files.writeString(folder.resolve(name), one.get(field).asText() + "\n").toString();
+        return Files.writeString(folder.resolve(name), one.get(field).asText() + "\n")
+                .toString();
     }
 
     private static void close(JsonNode found, JsonNode expected) {

@@ -102,7 +102,16 @@ class ExplainCommandTest {
                         .isEqualTo("\u0093NUMPY");
             }
         }
-        assertThat(names).containsExactly("indices.npy", "indptr.npy", "format.npy", "shape.npy", "data.npy", "ids.npy", "classes.npy", "grams.npy");
+        assertThat(names)
+                .containsExactly(
+                        "indices.npy",
+                        "indptr.npy",
+                        "format.npy",
+                        "shape.npy",
+                        "data.npy",
+                        "ids.npy",
+                        "classes.npy",
+                        "grams.npy");
     }
 
     @Test

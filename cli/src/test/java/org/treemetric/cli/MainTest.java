@@ -11,7 +11,7 @@ class MainTest {
     void withoutArgumentsItSaysWhatThereIs() {
         Run run = Run.of();
         assertThat(run.code()).isZero();
-        assertThat(run.out()).contains("Commands:", "grams", "distance", "convert", "stats", "formats");
+        assertThat(run.out()).contains("Find near trees:", "grams", "distance", "convert", "stats", "formats");
         assertThat(run.err()).isEmpty();
     }
 
@@ -35,13 +35,13 @@ class MainTest {
             delimiter = '|',
             quoteCharacter = '~',
             value = {
-                "distnce                     | 2 | treemetric: Unmatched argument at index 0: 'distnce'; did you mean distance? (see 'treemetric --help')",
-                "distance {a}                | 2 | treemetric distance: expected two trees, or --pairs FILE (see 'treemetric distance --help')",
+                "distnce                     | 2 | treemetric: unknown command 'distnce'; did you mean distance? (see 'treemetric --help')",
+                "distance {a}                | 2 | treemetric distance: expected two trees, or --pairs FILE, found 1 tree (see 'treemetric distance --help')",
                 "distance -p 0 {a} {a}       | 2 | treemetric distance: p and q must be at least 1, got p=0, q=2 (see 'treemetric distance --help')",
-                "distance -p x {a} {a}       | 2 | treemetric distance: Invalid value for option '-p': 'x' is not an int (see 'treemetric distance --help')",
+                "distance -p x {a} {a}       | 2 | treemetric distance: -p: expected a whole number, found 'x' (see 'treemetric distance --help')",
                 "distance {a {a}             | 3 | treemetric distance: argument 1:1:3: expected '{' or '}', found end of input",
                 "distance {a} {a}}           | 3 | treemetric distance: argument 2:1:4: expected end of input, found '}'",
-                "distance --normalize x {a} {a} | 2 | treemetric distance: Invalid value for option '--normalize': expected none, ruzicka or bray-curtis, found 'x' (see 'treemetric distance --help')",
+                "distance --normalize x {a} {a} | 2 | treemetric distance: --normalize: expected none, ruzicka or bray-curtis, found 'x' (see 'treemetric distance --help')",
                 "stats no/such/file          | 3 | treemetric stats: no/such/file: expected a file or folder, found none",
                 "stats --format foo x        | 2 | treemetric stats: --format: expected one of",
             })

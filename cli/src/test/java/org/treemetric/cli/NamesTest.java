@@ -48,7 +48,9 @@ class NamesTest {
                 x/plain.bracket#1,6.0,0.0,6.0
                 "y,""z""/日.bracket#1",6.0,6.0,0.0
                 """);
-        assertThat(Files.readString(matrix("m.csv", "--no-ids"))).startsWith("0.0,").hasLineCount(3);
+        assertThat(Files.readString(matrix("m.csv", "--no-ids")))
+                .startsWith("0.0,")
+                .hasLineCount(3);
     }
 
     @Test
@@ -73,7 +75,8 @@ class NamesTest {
     @Test
     void anExportHoldsIdsClassesAndGrams() throws Exception {
         String model = folder.resolve("m.tm").toString();
-        assertThat(Run.of("learn", data, "--preset", "logodds", "-o", model).code()).isZero();
+        assertThat(Run.of("learn", data, "--preset", "logodds", "-o", model).code())
+                .isZero();
         Path file = folder.resolve("e.npz");
         assertThat(Run.of("export", model, "-o", file.toString()).code()).isZero();
         assertThat(texts(file, "ids")).containsExactly("x/a\tb.bracket#1", "x/plain.bracket#1", "y,\"z\"/日.bracket#1");
@@ -85,7 +88,8 @@ class NamesTest {
     private static List<String> texts(Path file, String name) throws Exception {
         try (ZipFile zip = new ZipFile(file.toFile())) {
             byte[] bytes = zip.getInputStream(zip.getEntry(name + ".npy")).readAllBytes();
-            int start = 10 + ByteBuffer.wrap(bytes).order(ByteOrder.LITTLE_ENDIAN).getShort(8);
+            int start =
+                    10 + ByteBuffer.wrap(bytes).order(ByteOrder.LITTLE_ENDIAN).getShort(8);
             String head = new String(bytes, 10, start - 10, StandardCharsets.US_ASCII);
             int width = Integer.parseInt(head.replaceAll("(?s).*<U(\\d+)'.*", "$1"));
             int count = Integer.parseInt(head.replaceAll("(?s).*\\((\\d+),\\).*", "$1"));

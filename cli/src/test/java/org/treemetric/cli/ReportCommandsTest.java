@@ -55,7 +55,7 @@ class ReportCommandsTest {
                 folder.resolve("no/page.html").toString());
         assertThat(run.code()).isEqualTo(3);
         assertThat(run.err())
-                .contains("page.html: expected a folder to write to, found none")
+                .contains("page.html: cannot write: expected the folder")
                 .hasLineCount(1);
         assertThat(run.out()).isEmpty();
     }

@@ -2,6 +2,7 @@ package org.treemetric.file;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -48,10 +49,49 @@ class WholeFileTest {
     }
 
     @Test
-    void aMissingFolderIsNamed() {
-        assertThatThrownBy(() -> WholeFile.write(folder.resolve("no/file"), out -> {}))
-                .isInstanceOf(NoSuchFileException.class)
-                .hasMessageContaining(folder.resolve("no").toString());
+    void aMissingFolderIsNamedBeforeTheContentIsAskedFor() {
+        Path file = folder.resolve("no/file");
+        assertThatThrownBy(() -> WholeFile.write(file, out -> {
+                    throw new AssertionError("asked for");
+                }))
+                .isInstanceOf(WriteException.class)
+                .hasMessage(file + ": cannot write: expected the folder " + folder.resolve("no") + ", found none");
+        assertThatThrownBy(() -> WholeFile.check(folder))
+                .hasMessage(folder + ": cannot write: expected the name of a file, found a folder");
+    }
+
+    @Test
+    void aLinkStaysALink() throws Exception {
+        Path target = Files.writeString(folder.resolve("target"), "old");
+        Path link = Files.createSymbolicLink(folder.resolve("link"), target);
+        WholeFile.write(link, "new");
+        assertThat(link).isSymbolicLink();
+        assertThat(target).hasContent("new");
+    }
+
+    @Test
+    void aDeviceIsWrittenInto() throws Exception {
+        Path device = Path.of("/dev/null");
+        assumeTrue(Files.isWritable(device), "/dev/null is not here");
+        WholeFile.write(device, "gone");
+        assertThat(Files.isRegularFile(device)).isFalse();
+    }
+
+    @Test
+    void aFullDiskNamesTheFileOfTheUser() throws Exception {
+        Path full = Path.of("/dev/full");
+        assumeTrue(Files.isWritable(full), "/dev/full is not here");
+        assertThatThrownBy(() -> WholeFile.write(full, "much"))
+                .isInstanceOf(WriteException.class)
+                .hasMessageStartingWith("/dev/full: cannot write: No space left");
+    }
+
+    @Test
+    void whatTheContentThrowsIsPassedOn() {
+        assertThatThrownBy(() -> WholeFile.write(folder.resolve("f"), out -> {
+                    throw new NoSuchFileException("input");
+                }))
+                .isInstanceOf(NoSuchFileException.class);
     }
 
     private Stream<String> names() throws IOException {

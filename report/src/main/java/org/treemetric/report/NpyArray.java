@@ -16,7 +16,8 @@ public final class NpyArray {
     /** A row of 32-bit integers. */
     public static void ints(int[] values, OutputStream out) throws IOException {
         out.write(NpyHeader.of("<i4", values.length));
-        ByteBuffer bytes = ByteBuffer.allocate(4 * Math.min(CHUNK, values.length)).order(ByteOrder.LITTLE_ENDIAN);
+        ByteBuffer bytes =
+                ByteBuffer.allocate(4 * Math.min(CHUNK, values.length)).order(ByteOrder.LITTLE_ENDIAN);
         for (int at = 0; at < values.length; at += CHUNK) {
             int count = Math.min(CHUNK, values.length - at);
             bytes.clear().asIntBuffer().put(values, at, count);
@@ -27,7 +28,11 @@ public final class NpyArray {
     /** A row of two 64-bit integers. */
     public static void longs(long first, long second, OutputStream out) throws IOException {
         out.write(NpyHeader.of("<i8", 2));
-        out.write(ByteBuffer.allocate(16).order(ByteOrder.LITTLE_ENDIAN).putLong(first).putLong(second).array());
+        out.write(ByteBuffer.allocate(16)
+                .order(ByteOrder.LITTLE_ENDIAN)
+                .putLong(first)
+                .putLong(second)
+                .array());
     }
 
     /** One row of a matrix of doubles, whose head is already written. */

@@ -13,10 +13,7 @@ public final class EditJson {
 
     /** The distance and the numbers of nodes. */
     public static JsonObject of(Number distance, Tree a, Tree b) {
-        return new JsonObject()
-                .put("distance", distance)
-                .put("size1", a.size())
-                .put("size2", b.size());
+        return new JsonObject().put("distance", distance).put("size1", a.size()).put("size2", b.size());
     }
 
     /** Adds what happens to each node, the nodes of the first tree first. */
