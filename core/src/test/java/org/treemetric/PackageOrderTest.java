@@ -24,6 +24,7 @@ class PackageOrderTest {
             "dataset",
             "gram",
             "distance",
+            "probability",
             "neighbor",
             "index",
             "model",

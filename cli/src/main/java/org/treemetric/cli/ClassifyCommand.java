@@ -8,7 +8,7 @@ import org.treemetric.dataset.Sample;
 import org.treemetric.eval.ConfusionMatrix;
 import org.treemetric.gram.GramVector;
 import org.treemetric.model.Model;
-import org.treemetric.neighbor.KnnClassifier;
+import org.treemetric.model.ModelClassifier;
 import org.treemetric.neighbor.Prediction;
 import org.treemetric.report.json.PredictionJson;
 import picocli.CommandLine.Command;
@@ -21,6 +21,28 @@ final class ClassifyCommand extends WorkingCommand {
     @Option(names = "-k", paramLabel = "N", description = "Neighbors that vote (default: the model's).")
     private Integer k;
 
+    @Option(
+            names = "--by",
+            paramLabel = "votes|probability",
+            defaultValue = "votes",
+            description = "What decides: the votes, or the most probable class (default: ${DEFAULT-VALUE}).")
+    private String by;
+
+    @Option(
+            names = "--level",
+            paramLabel = "X",
+            description = "How probable it shall be that the set of classes holds the true one (default: 0.9).")
+    private Double level;
+
+    @Option(
+            names = "--novel",
+            paramLabel = "A",
+            description = {
+                "Call trees novel that are unlike anything learned: of trees like those learned from, about this",
+                "share is called so by mistake."
+            })
+    private Double novel;
+
     @Parameters(index = "0", paramLabel = "MODEL", description = "A model file.")
     private Path modelFile;
 
@@ -32,13 +54,25 @@ final class ClassifyCommand extends WorkingCommand {
         if (k != null && k < 1) {
             throw new UsageException("-k: expected at least 1, found " + k);
         }
+        boolean byProbability = TrustOptions.byProbability(by);
+        double askedLevel = TrustOptions.level(level);
         Model model = trees.model(modelFile);
         if (!model.hasClasses()) {
             throw new InputException(
                     modelFile + ": expected a model with classes, found one without; 'treemetric search' finds the"
                             + " nearest trees");
         }
-        KnnClassifier<GramVector> classifier = model.classifier(k == null ? model.k() : k);
+        if (level != null) {
+            TrustOptions.calibration("--level", model);
+        }
+        if (byProbability) {
+            TrustOptions.calibration("--by probability", model);
+        }
+        PredictionJson.Asked asked = new PredictionJson.Asked(askedLevel, TrustOptions.novel(novel, model));
+        if (k != null && k != model.k() && model.calibration().isPresent()) {
+            output.err().println("probabilities and sets were calibrated for k = " + model.k());
+        }
+        ModelClassifier classifier = model.classifier(k == null ? model.k() : k);
         List<String> truth = new ArrayList<>();
         List<String> predicted = new ArrayList<>();
         try (Progress progress = output.progress("trees")) {
@@ -47,10 +81,11 @@ final class ClassifyCommand extends WorkingCommand {
                         model.encode(batch.stream().map(Sample::tree).toList());
                 List<Prediction> predictions = classifier.classify(queries, threads.count());
                 for (int i = 0; i < batch.size(); i++) {
-                    print(model, batch.get(i), predictions.get(i));
+                    Prediction prediction = byProbability ? predictions.get(i).byProbability() : predictions.get(i);
+                    print(model, batch.get(i), queries.get(i), prediction, asked);
                     if (batch.get(i).isLabeled()) {
                         truth.add(batch.get(i).className());
-                        predicted.add(model.className(predictions.get(i)));
+                        predicted.add(model.className(prediction));
                     }
                     progress.step();
                 }
@@ -62,18 +97,41 @@ final class ClassifyCommand extends WorkingCommand {
         return 0;
     }
 
-    private void print(Model model, Sample sample, Prediction prediction) {
+    private void print(
+            Model model, Sample sample, GramVector query, Prediction prediction, PredictionJson.Asked asked) {
         if (output.json()) {
-            output.print(PredictionJson.of(model, sample, prediction));
+            output.print(PredictionJson.of(model, sample, query, prediction, asked));
             return;
         }
+        boolean isNovel = asked.novel().isPresent()
+                && prediction.certainty().orElseThrow().novelty()
+                        <= asked.novel().getAsDouble();
         output.out()
                 .printf(
                         Locale.ROOT,
-                        "%s\t%s\t%.3f%s%n",
+                        "%s\t%s\t%.3f%s%s%n",
                         sample.id(),
-                        model.className(prediction),
+                        isNovel ? "unlike anything learned" : model.className(prediction),
                         prediction.probability(prediction.classIndex()),
-                        sample.isLabeled() ? "\t" + sample.className() : "");
+                        sample.isLabeled() ? "\t" + sample.className() : "",
+                        marks(model, prediction, asked.level()));
+    }
+
+    // The classes that may be meant if there are several, and that the votes and the probabilities disagree.
+    private static String marks(Model model, Prediction prediction, double askedLevel) {
+        return prediction
+                .certainty()
+                .map(sure -> {
+                    List<String> set = sure.probabilities().set(askedLevel).stream()
+                            .map(model.classNames()::get)
+                            .toList();
+                    String contested = sure.probabilities().isContested()
+                            ? "\tcontested: "
+                                    + model.classNames()
+                                            .get(sure.probabilities().top())
+                            : "";
+                    return (set.size() > 1 ? "\tone of " + String.join(", ", set) : "") + contested;
+                })
+                .orElse("");
     }
 }

@@ -17,6 +17,8 @@ import org.treemetric.eval.CrossValidation;
 import org.treemetric.eval.Evaluation;
 import org.treemetric.eval.Folds;
 import org.treemetric.eval.LearnerMethod;
+import org.treemetric.eval.Method;
+import org.treemetric.eval.MostProbable;
 import org.treemetric.eval.TestResult;
 import org.treemetric.experiments.FoldFile;
 import org.treemetric.file.Sha256;
@@ -96,6 +98,19 @@ final class EvaluateCommand extends WorkingCommand {
     private int mistakes;
 
     @Option(
+            names = "--by",
+            paramLabel = "votes|probability",
+            defaultValue = "votes",
+            description = "What decides: the votes, or the most probable class (default: ${DEFAULT-VALUE}).")
+    private String by;
+
+    @Option(
+            names = "--level",
+            paramLabel = "X",
+            description = "The level of the sets of classes whose coverage is told (default: 0.9).")
+    private Double level;
+
+    @Option(
             names = "--explain-costs",
             description = {
                 "Also list the cheapest and dearest operations that ted-lmnn, gesl or bedl learned without the",
@@ -112,6 +127,8 @@ final class EvaluateCommand extends WorkingCommand {
         for (String name : methods) {
             chosen.add(ChosenMethod.of(name, learning, Optional.ofNullable(classifier)));
         }
+        boolean byProbability = TrustOptions.byProbability(by);
+        TrustOptions.level(level);
         if (mistakes < 0) {
             throw new UsageException("--mistakes: expected a whole number of at least 0, found " + mistakes);
         }
@@ -127,8 +144,9 @@ final class EvaluateCommand extends WorkingCommand {
         try (Progress progress = output.progress("folds", total)) {
             for (ChosenMethod one : chosen) {
                 FirstLearnedCosts method = new FirstLearnedCosts(one.method());
+                Method tested = byProbability ? new MostProbable(method) : method;
                 Evaluation evaluation =
-                        CrossValidation.run(data, method, folds, threads.count(), (fold, all) -> progress.step());
+                        CrossValidation.run(data, tested, folds, threads.count(), (fold, all) -> progress.step());
                 found.add(evaluation);
                 costs.add(method.costs());
                 if (output.json()) {
@@ -212,7 +230,7 @@ final class EvaluateCommand extends WorkingCommand {
                 chosen.preset().map(Preset::name),
                 chosen.hasShape() ? Optional.of(learning.shape()) : Optional.empty(),
                 chosen.choosesK() ? OptionalInt.empty() : OptionalInt.of(learning.k(DEFAULT_K)));
-        JsonObject line = EvaluationJson.of(data.name(), settings, evaluation);
+        JsonObject line = EvaluationJson.of(data.name(), settings, evaluation, TrustOptions.level(level));
         if (!before.isEmpty()) {
             EvaluationJson.compared(line, evaluation, before.get(0));
         }
@@ -228,7 +246,7 @@ final class EvaluateCommand extends WorkingCommand {
                 .printf(
                         "%s: %d trees, %d classes%n",
                         data.name(), data.size(), data.classNames().size());
-        EvaluationText text = new EvaluationText(output.out(), mistakes);
+        EvaluationText text = new EvaluationText(output.out(), mistakes, TrustOptions.level(level));
         text.errors(chosen.stream().map(ChosenMethod::title).toList(), found);
         if (found.size() == 1) {
             text.details(found.get(0));

@@ -9,6 +9,7 @@ import org.treemetric.dataset.Sample;
 import org.treemetric.eval.ClassFigures;
 import org.treemetric.eval.ConfusionMatrix;
 import org.treemetric.eval.Evaluation;
+import org.treemetric.eval.ProbabilityFigures;
 import org.treemetric.eval.ResampledTTest;
 import org.treemetric.eval.TestResult;
 import org.treemetric.neighbor.Neighbor;
@@ -17,11 +18,16 @@ import org.treemetric.neighbor.Neighbor;
 final class EvaluationText {
     private final PrintWriter out;
     private final int maxMistakes;
+    private final double level;
 
-    /** @param maxMistakes how many mistakes to list at most */
-    EvaluationText(PrintWriter out, int maxMistakes) {
+    /**
+     * @param maxMistakes how many mistakes to list at most
+     * @param level of the sets of classes that are told about
+     */
+    EvaluationText(PrintWriter out, int maxMistakes, double level) {
         this.out = out;
         this.maxMistakes = maxMistakes;
+        this.level = level;
     }
 
     /** One row per method, beside what guessing would do. */
@@ -49,8 +55,23 @@ final class EvaluationText {
         ConfusionText.print(matrix, out);
         out.println();
         classes(matrix, evaluation.repeats());
+        probabilities(evaluation);
         mistakes(evaluation);
         suspects(evaluation);
+    }
+
+    private void probabilities(Evaluation evaluation) {
+        ProbabilityFigures.of(evaluation.tests(), level)
+                .ifPresent(found -> out.printf(
+                        Locale.ROOT,
+                        "%nprobabilities: log loss %.4f, Brier score %.4f, calibration error %.4f%n"
+                                + "sets at level %s: %.4f hold the true class, %.2f classes in the mean%n",
+                        found.logLoss(),
+                        found.brier(),
+                        found.ece(),
+                        level,
+                        found.coverage(),
+                        found.setSize()));
     }
 
     private void classes(ConfusionMatrix matrix, int repeats) {

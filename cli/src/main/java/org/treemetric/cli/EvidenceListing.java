@@ -7,6 +7,7 @@ import java.util.Optional;
 import org.treemetric.dataset.Sample;
 import org.treemetric.explain.ClassEvidence;
 import org.treemetric.explain.EvidenceDifference;
+import org.treemetric.explain.ProbabilityReasons;
 import org.treemetric.gram.Gram;
 import org.treemetric.model.Model;
 
@@ -20,6 +21,34 @@ final class EvidenceListing {
     /** Whether a model has evidence to list. */
     static boolean has(Model model) {
         return model.metric().classScores().isPresent();
+    }
+
+    /** Why the most probable class is before the next, for people. */
+    static void printProbability(ProbabilityReasons why, int top, PrintWriter out) {
+        out.printf(
+                Locale.ROOT,
+                "%nwhy class %s and not %s: %.4g to 1 by the scores, ln = %+.4f%n",
+                why.className(),
+                why.otherName(),
+                Math.exp(why.logOdds()),
+                why.logOdds());
+        out.printf("%12s %6s  %s%n", "ln odds", "count", "gram");
+        out.printf(Locale.ROOT, "%+12.4f %6s  %s%n", why.before(), "", "before any gram");
+        for (ClassEvidence.Part part : first(why.parts(), top)) {
+            out.printf(
+                    Locale.ROOT,
+                    "%+12.4f %6d  %s%n",
+                    part.score(),
+                    part.count(),
+                    text(part.gram(), part.implied(), part.alike(), part.level()));
+        }
+        out.printf(
+                Locale.ROOT,
+                "probability: %.2f of what the scores say (%.4f) and %.2f of the share of the votes (%.4f)%n",
+                why.lambda(),
+                why.byScores(),
+                1 - why.lambda(),
+                why.share());
     }
 
     /** The two strongest classes, for people; of two classes one, since the other's evidence is its opposite. */
@@ -41,7 +70,7 @@ final class EvidenceListing {
                         "%+12.4f %6d  %s%n",
                         part.score(),
                         part.count(),
-                        text(part.gram(), part.implied(), part.alike()));
+                        text(part.gram(), part.implied(), part.alike(), part.level()));
                 places.ifPresent(where -> where.print(part.gram(), 21, out));
             }
         }
@@ -66,7 +95,7 @@ final class EvidenceListing {
                     figures(part.structure(), part.evidence(), evidence),
                     part.first(),
                     part.second(),
-                    text(part.gram(), part.implied(), part.alike()));
+                    text(part.gram(), part.implied(), part.alike(), part.level()));
             here.ifPresent(where -> where.print(part.gram(), margin, out));
             there.ifPresent(where -> where.print(part.gram(), margin, out));
         }
@@ -87,8 +116,9 @@ final class EvidenceListing {
                 : String.format(Locale.ROOT, "%12.6f", structure);
     }
 
-    private static String text(Gram gram, List<Gram> implied, List<Gram> alike) {
+    private static String text(Gram gram, List<Gram> implied, List<Gram> alike, String level) {
         return gram
+                + (level.isEmpty() ? "" : ", " + level)
                 + (implied.isEmpty() ? "" : " with " + implied.size() + " inside it")
                 + (alike.isEmpty() ? "" : " and " + alike.size() + " more");
     }

@@ -15,6 +15,7 @@ import org.treemetric.explain.DecisiveGrams;
 import org.treemetric.explain.ExplainedTree;
 import org.treemetric.explain.HeavyGram;
 import org.treemetric.explain.HeavyGrams;
+import org.treemetric.explain.ProbabilityReasons;
 import org.treemetric.gram.Gram;
 import org.treemetric.gram.GramVector;
 import org.treemetric.model.Model;
@@ -221,15 +222,26 @@ final class ExplainCommand extends ReadingCommand {
         throw new InputException(modelFile + ": expected a training tree with id '" + neighborId + "', found none");
     }
 
+    private static String probability(Prediction prediction) {
+        return prediction
+                .certainty()
+                .map(sure -> String.format(
+                        Locale.ROOT, ", probability %.3f", sure.probabilities().of(prediction.classIndex())))
+                .orElse("");
+    }
+
     private void printText(ExplainedTree explained, Optional<DecisiveGrams> decisive) {
         Model model = explained.model();
         PrintWriter out = output.out();
         explained.prediction().ifPresent(prediction -> {
             out.printf(
                     Locale.ROOT,
-                    "class %s (%.3f of the votes)%n",
+                    "class %s (%.3f of the votes%s)%n",
                     model.className(prediction),
-                    prediction.probability(prediction.classIndex()));
+                    prediction.share(prediction.classIndex()),
+                    probability(prediction));
+            ProbabilityReasons.of(model, explained.sample().tree(), prediction)
+                    .ifPresent(why -> EvidenceListing.printProbability(why, top, out));
             EvidenceListing.printClasses(model, explained.sample(), top, out);
         });
         for (Neighbor neighbor : explained.neighbors()) {

@@ -179,7 +179,7 @@ final class LearnCommand extends WorkingCommand {
     /** What the evidence metric has chosen beside k; nothing for other presets. */
     private static Map<String, String> chosen(Model model) {
         Map<String, String> chosen = new LinkedHashMap<>();
-        for (String name : List.of("C", "gamma")) {
+        for (String name : List.of("counts", "C", "gamma", "kappa", "lambda")) {
             Optional.ofNullable(model.provenance().options().get(name)).ifPresent(value -> chosen.put(name, value));
         }
         return chosen;

@@ -3,14 +3,17 @@ package org.treemetric.cli;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.OptionalDouble;
 import org.treemetric.dataset.Sample;
 import org.treemetric.gram.GramEncoder;
 import org.treemetric.gram.GramVector;
+import org.treemetric.model.Model;
 import org.treemetric.model.Searchable;
 import org.treemetric.neighbor.Neighbor;
 import org.treemetric.report.json.Json;
 import org.treemetric.report.json.JsonObject;
 import org.treemetric.report.json.NeighborJson;
+import org.treemetric.report.json.PredictionJson;
 import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
@@ -28,6 +31,12 @@ final class SearchCommand extends WorkingCommand {
     @Option(names = "--verify", description = "Check every byte of the index first, not only what is used.")
     private boolean verify;
 
+    @Option(
+            names = "--novel",
+            paramLabel = "A",
+            description = "Say which queries are unlike anything that the model learned, as 'classify' does.")
+    private Double novel;
+
     @Parameters(index = "0", paramLabel = "MODEL|INDEX", description = "A model file or an index file.")
     private Path file;
 
@@ -41,6 +50,7 @@ final class SearchCommand extends WorkingCommand {
         if (verify) {
             searched.verify();
         }
+        OptionalDouble threshold = TrustOptions.novel(novel, searched);
         GramEncoder encoder = new GramEncoder(searched.dictionary());
         try (Progress progress = output.progress("queries")) {
             trees.forEachBatch(argument, batch -> {
@@ -51,7 +61,7 @@ final class SearchCommand extends WorkingCommand {
                 }
                 List<List<Neighbor>> found = range.search(searched.search(), queries, threads.count());
                 for (int i = 0; i < batch.size(); i++) {
-                    print(batch.get(i).id(), found.get(i), searched);
+                    print(batch.get(i).id(), queries.get(i), found.get(i), searched, threshold);
                     progress.step();
                 }
             });
@@ -59,21 +69,44 @@ final class SearchCommand extends WorkingCommand {
         return 0;
     }
 
-    private void print(String query, List<Neighbor> neighbors, Searchable searched) {
-        List<JsonObject> list = new ArrayList<>();
-        for (Neighbor neighbor : neighbors) {
-            String id = searched.id(neighbor.index());
-            String className = searched.className(neighbor.index());
-            if (output.json()) {
-                list.add(NeighborJson.of(id, className, neighbor.distance()));
-            } else {
-                output.out()
-                        .println(query + "\t" + id + "\t" + Json.line(neighbor.distance())
-                                + (className.isEmpty() ? "" : "\t" + className));
-            }
-        }
+    private void print(
+            String id, GramVector query, List<Neighbor> neighbors, Searchable searched, OptionalDouble threshold) {
+        OptionalDouble novelty = novelty(query, neighbors, searched);
         if (output.json()) {
-            output.print(NeighborJson.result(query, list));
+            List<JsonObject> list = new ArrayList<>();
+            for (Neighbor neighbor : neighbors) {
+                list.add(NeighborJson.of(
+                        searched.id(neighbor.index()), searched.className(neighbor.index()), neighbor.distance()));
+            }
+            JsonObject line = NeighborJson.result(
+                    id, query.shareBelow(searched.dictionary().seen()), list);
+            novelty.ifPresent(p -> line.putAll(PredictionJson.novelty(p, threshold)));
+            output.print(line);
+            return;
         }
+        if (threshold.isPresent() && novelty.orElse(1) <= threshold.getAsDouble()) {
+            output.out().println(id + "\tunlike anything learned");
+        }
+        for (Neighbor neighbor : neighbors) {
+            String className = searched.className(neighbor.index());
+            output.out()
+                    .println(id + "\t" + searched.id(neighbor.index()) + "\t" + Json.line(neighbor.distance())
+                            + (className.isEmpty() ? "" : "\t" + className));
+        }
+    }
+
+    // Of models that can tell; a radius may have left out the nearest tree, which decides.
+    private static OptionalDouble novelty(GramVector query, List<Neighbor> neighbors, Searchable searched) {
+        if (!(searched instanceof Model model) || model.calibration().isEmpty()) {
+            return OptionalDouble.empty();
+        }
+        Neighbor nearest =
+                neighbors.isEmpty() ? searched.search().nearest(query, 1).get(0) : neighbors.get(0);
+        return OptionalDouble.of(model.calibration()
+                .get()
+                .novelty()
+                .pValue(
+                        nearest.distance(),
+                        1 - query.shareBelow(searched.dictionary().seen())));
     }
 }

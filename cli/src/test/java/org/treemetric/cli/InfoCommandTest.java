@@ -57,7 +57,7 @@ class InfoCommandTest {
         JsonNode info = json("info", file("i.idx"), "--json");
         assertThat(info.get("type").asText()).isEqualTo("index");
         assertThat(info.get("preset").asText()).isEqualTo("evidence");
-        assertThat(info.get("metric").asText()).isEqualTo("evidence");
+        assertThat(info.get("metric").asText()).isEqualTo("evidence-levels");
         assertThat(info.get("trees").asInt()).isEqualTo(4);
         assertThat(info.get("classes")).hasToString("{\"b\":1,\"c\":2}");
         assertThat(info.get("segments").isNull()).isTrue();

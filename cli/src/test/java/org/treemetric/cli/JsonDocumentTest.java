@@ -22,6 +22,9 @@ import org.treemetric.explain.HeavyGrams;
 import org.treemetric.gram.GramShape;
 import org.treemetric.learn.PlainLearner;
 import org.treemetric.model.Model;
+import org.treemetric.probability.Calibration;
+import org.treemetric.probability.Novelty;
+import org.treemetric.probability.SetCalibration;
 import org.treemetric.report.json.DemoJson;
 import org.treemetric.report.json.WrittenJson;
 import picocli.CommandLine;
@@ -113,6 +116,14 @@ class JsonDocumentTest {
                 page.check("model-gram", line);
             }
         }
+        holds("prediction", "classify", file("evidence.tm"), queries, "--json", "--novel", "0.5", "--level", "0.8");
+        holds("neighbors", "search", file("evidence.tm"), queries, "--json", "--novel", "0.5");
+        String log = file("log.tm");
+        holds("learned", "learn", data, "-o", log, "--json", "--counts", "log");
+        holds("explanation", "explain", log, "{x{y}{w}}", "--json", "-k", "1");
+        contested(Model.read(folder.resolve("evidence.tm"))).write(folder.resolve("contested.tm"));
+        holds("prediction", "classify", file("contested.tm"), data, "--json");
+        holds("explanation", "explain", file("contested.tm"), "{x{y}{w}}", "--json");
         holds("learned", "learn", file("evidence.tm"), "--add", data, "-o", file("more.tm"), "--json");
         holds("neighbors", "join", data, "-k", "2", "--json");
         holds("pair", "join", data, "--radius", "1", "--json");
@@ -182,6 +193,14 @@ class JsonDocumentTest {
         page.check("demo", demo(Path.of(data), Model.read(folder.resolve("paper.tm"))));
         page.check("dataset", WrittenJson.dataset("words", "words.tsv", 1000, 0).toString());
         assertThat(page.unproven()).isEmpty();
+    }
+
+    /** The same model with scores that always speak for one class, whatever the votes say. */
+    private static Model contested(Model model) {
+        double[] bias = new double[model.calibration().orElseThrow().rows()];
+        bias[0] = 100;
+        return model.withCalibration(
+                new Calibration(bias, 16, 1, SetCalibration.of(new int[0]), Novelty.of(new double[0], new double[0])));
     }
 
     private static String demo(Path file, Model model) throws Exception {

@@ -70,7 +70,8 @@ class SearchCommandTest {
         assertThat(Run.of("join", data.toString(), data.toString(), "-k", "2", "--model", model.toString(), "--json")
                         .out())
                 .isEqualTo(Run.of("search", index.toString(), data.toString(), "-k", "2", "--json")
-                        .out());
+                        .out()
+                        .replaceAll("\"known\":[0-9.E-]+,", ""));
     }
 
     @ParameterizedTest

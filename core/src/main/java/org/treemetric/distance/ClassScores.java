@@ -8,7 +8,7 @@ public interface ClassScores {
     /** The number of rows: one per class, one in all for two classes, none for one. */
     int rows();
 
-    /** What one unit of a gram adds to the score of a row; 0 for a gram that is ignored. */
+    /** What one unit of a gram adds to the score of a row, by its first level where counts have levels; 0 if ignored. */
     double score(int row, int gramId);
 
     /** What each gram of a tree adds to the score of a row, by its place in {@code x}; 0 for grams that are ignored. */
@@ -16,4 +16,12 @@ public interface ClassScores {
 
     /** The scores of a tree, by row: the sums of {@link #terms}. */
     double[] sums(GramVector x);
+
+    /**
+     * How the larger of two counts of a gram is told from the smaller, in words: "6 times or more". Empty where counts have
+     * no levels or both reach the same.
+     */
+    default String levelWords(int gramId, int smaller, int larger) {
+        return "";
+    }
 }

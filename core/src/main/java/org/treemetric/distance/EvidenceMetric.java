@@ -6,17 +6,24 @@ import java.util.List;
 import java.util.Optional;
 import org.treemetric.file.ByteInput;
 import org.treemetric.file.ByteOutput;
+import org.treemetric.gram.CountLevels;
 import org.treemetric.gram.GramVector;
 
 /**
  * The evidence metric: how differently two trees are built, mixed with how differently they speak for the classes.
  *
  * <pre>
- *   z_g(x) = a_g ln(1 + x_g)      W(x) = sum of z_g      phi(x) = z / |z|      s_c(x) = sum of b_c,g phi_g(x)
+ *   W(x) = sum of z_g             s_c(x) = sum over columns of b_c phi(x)
  *   R(x,y) = 1 - M / (W(x) + W(y) - M), M = sum of min(z_g(x), z_g(y))         structure
  *   E(x,y) = (1/Z) sum over c of |s_c(x) - s_c(y)|                             evidence
  *   d(x,y) = (1 - gamma) R(x,y) + gamma E(x,y)
  * </pre>
+ *
+ * <p>Counts enter in one of two forms. In the log form every gram is one column, z_g = a_g ln(1 + x_g) and phi = z / |z|.
+ * In the form of {@linkplain org.treemetric.gram.CountLevels levels} every level that a training tree reached is a column
+ * with a weight of its own: z_g = sum of a_g,j delta_j and phi_g,j = a_g,j sqrt(delta_j) / N over the levels j that x_g
+ * reaches, N being the length of that vector. So "at least six times" may weigh more, or speak for another class, than "at
+ * all".
  *
  * <p>A pseudo-metric: R is the weighted Jaccard distance, E an L1 distance between images under one fixed map. Grams
  * without a weight are ignored.
@@ -26,71 +33,153 @@ import org.treemetric.gram.GramVector;
  */
 public final class EvidenceMetric implements GramMetric, ClassScores {
     static final String KIND = "evidence";
+    static final String LEVELS_KIND = "evidence-levels";
 
-    private final double[] weight;
-    private final double[] score; // row after row by gram id: b_c,g at g * rows + c, so one gram's scores lie together
+    private final CountColumns columns;
+    private final double[] weight; // a by column
+    private final double[] score; // b_c by column: at column * rows + c, so one column's scores lie together
     private final int rows;
     private final double scale;
     private final double gamma;
 
-    /**
-     * @param weight a_g by gram id, 0 for a gram to be ignored; grams with larger ids are ignored too; copied
-     * @param score b_c,g, one row per class, one row in all for two classes, none for one; copied
-     * @param scale Z, the mean evidence between trees of different classes; 0 means that there is no evidence
-     * @param gamma the share of the evidence, 0 to 1; taken as 0 if there is none
-     */
-    public EvidenceMetric(double[] weight, double[][] score, double scale, double gamma) {
-        for (double a : weight) {
-            if (!(a >= 0) || a == Double.POSITIVE_INFINITY) {
-                throw new IllegalArgumentException("a weight must be at least 0 and finite, got " + a);
-            }
-        }
+    private EvidenceMetric(
+            CountColumns columns, double[] weight, double[] score, int rows, double scale, double gamma) {
         if (!(scale >= 0) || scale == Double.POSITIVE_INFINITY) {
             throw new IllegalArgumentException("the scale must be at least 0 and finite, got " + scale);
         }
         if (!(gamma >= 0 && gamma <= 1)) {
             throw new IllegalArgumentException("gamma must be between 0 and 1, got " + gamma);
         }
-        this.weight = weight.clone();
-        this.rows = score.length;
-        this.score = new double[Math.multiplyExact(rows, weight.length)];
-        for (int c = 0; c < rows; c++) {
-            if (score[c].length != weight.length) {
-                throw new IllegalArgumentException(
-                        "row " + c + " has " + score[c].length + " scores for " + weight.length + " grams");
-            }
-            for (int g = 0; g < weight.length; g++) {
-                if (!Double.isFinite(score[c][g])) {
-                    throw new IllegalArgumentException("a score must be finite, got " + score[c][g]);
-                }
-                this.score[g * rows + c] = score[c][g];
-            }
-        }
+        this.columns = columns;
+        this.weight = weight;
+        this.score = score;
+        this.rows = rows;
         this.scale = scale;
         this.gamma = scale == 0 ? 0 : gamma;
     }
 
+    private EvidenceMetric(CountColumns columns, double[] weight, double[][] score, double scale, double gamma) {
+        this(columns, weight, flat(score, weight.length), score.length, scale, gamma);
+    }
+
+    /**
+     * The log form.
+     *
+     * @param weight a_g by gram id, 0 for a gram to be ignored; grams with larger ids are ignored too; copied
+     * @param score b_c,g, one row per class, one row in all for two classes, none for one; copied
+     * @param scale Z, the mean evidence between trees of different classes; 0 means that there is no evidence
+     * @param gamma the share of the evidence, 0 to 1; taken as 0 if there is none
+     */
+    public EvidenceMetric(double[] weight, double[][] score, double scale, double gamma) {
+        this(new CountColumns.Log(checked(weight)), weight.clone(), score, scale, gamma);
+    }
+
+    /**
+     * The form of levels.
+     *
+     * @param levels by gram id, how many levels it has; grams with larger ids are ignored; copied
+     * @param weight a by column, the levels of gram 0 first; 0 for a level to be ignored, and then for all above it; copied
+     * @param score b_c by column, rows as in the log form; copied
+     * @param scale Z, as in the log form
+     * @param gamma the share of the evidence, as in the log form
+     */
+    public static EvidenceMetric ofLevels(int[] levels, double[] weight, double[][] score, double scale, double gamma) {
+        int[] start = new int[levels.length + 1];
+        for (int gram = 0; gram < levels.length; gram++) {
+            if (levels[gram] < 0 || levels[gram] > CountLevels.COUNT) {
+                throw new IllegalArgumentException(
+                        "a gram has 0 to " + CountLevels.COUNT + " levels, got " + levels[gram]);
+            }
+            start[gram + 1] = Math.addExact(start[gram], levels[gram]);
+        }
+        if (start[levels.length] != weight.length) {
+            throw new IllegalArgumentException(
+                    start[levels.length] + " levels in all but " + weight.length + " weights");
+        }
+        double[] copy = checked(weight);
+        return new EvidenceMetric(CountColumns.Levels.of(start, copy), copy, score, scale, gamma);
+    }
+
+    private static double[] checked(double[] weight) {
+        for (double a : weight) {
+            if (!(a >= 0) || a == Double.POSITIVE_INFINITY) {
+                throw new IllegalArgumentException("a weight must be at least 0 and finite, got " + a);
+            }
+        }
+        return weight.clone();
+    }
+
+    private static double[] flat(double[][] score, int columns) {
+        double[] flat = new double[Math.multiplyExact(score.length, columns)];
+        for (int c = 0; c < score.length; c++) {
+            if (score[c].length != columns) {
+                throw new IllegalArgumentException(
+                        "row " + c + " has " + score[c].length + " scores for " + columns + " weights");
+            }
+            for (int column = 0; column < columns; column++) {
+                if (!Double.isFinite(score[c][column])) {
+                    throw new IllegalArgumentException("a score must be finite, got " + score[c][column]);
+                }
+                flat[column * score.length + c] = score[c][column];
+            }
+        }
+        return flat;
+    }
+
     /** The same weights and scores mixed with another share of the evidence. */
     public EvidenceMetric withGamma(double newGamma) {
-        double[][] copy = new double[rows][];
-        for (int c = 0; c < rows; c++) {
-            copy[c] = scores(c);
-        }
-        return new EvidenceMetric(weight, copy, scale, newGamma);
+        return new EvidenceMetric(columns, weight, score, rows, scale, newGamma);
     }
 
-    /** The number of grams that have a weight; grams with this id and larger ones are ignored. */
+    /** The same weights with other scores, one row after the other by column, and their scale. */
+    public EvidenceMetric withScores(double[][] newScore, double newScale, double newGamma) {
+        return new EvidenceMetric(columns, weight, newScore, newScale, newGamma);
+    }
+
+    /** The number of grams that may have a weight; grams with this id and larger ones are ignored. */
     public int size() {
-        return weight.length;
+        return columns.grams();
     }
 
-    /** a_g, 0 for a gram that is ignored. */
+    /** Whether counts enter by levels, not by their logarithm. */
+    public boolean hasLevels() {
+        return columns instanceof CountColumns.Levels;
+    }
+
+    /** The number of columns: of grams, or of all their levels. */
+    public int columns() {
+        return columns.columns();
+    }
+
+    /** The first column of a gram below {@link #size}. */
+    public int firstColumn(int gramId) {
+        return columns.first(gramId);
+    }
+
+    /** How many columns of a gram {@code count} occurrences reach, from its first on; 0 if it is ignored. */
+    public int reached(int gramId, int count) {
+        return gramId < columns.grams() ? columns.reached(gramId, count) : 0;
+    }
+
+    /** What the column at {@code place} of a gram below {@link #size} adds to phi, times the length of phi before division. */
+    public double part(int gramId, int place, int count) {
+        return columns.part(gramId, place, count);
+    }
+
+    /** The largest weight of a gram's columns, 0 for a gram that is ignored. */
     @Override
     public double weight(int gramId) {
-        return gramId < weight.length ? weight[gramId] : 0;
+        if (gramId >= columns.grams()) {
+            return 0;
+        }
+        double max = 0;
+        for (int place = columns.reached(gramId, Integer.MAX_VALUE) - 1; place >= 0; place--) {
+            max = Math.max(max, weight[columns.first(gramId) + place]);
+        }
+        return max;
     }
 
-    /** a_g by gram id, as a copy. */
+    /** a by column, as a copy. */
     public double[] weights() {
         return weight.clone();
     }
@@ -100,17 +189,16 @@ public final class EvidenceMetric implements GramMetric, ClassScores {
         return rows;
     }
 
-    /** b_c,g, 0 for a gram that is ignored. */
     @Override
     public double score(int row, int gramId) {
-        return gramId < weight.length ? score[gramId * rows + row] : 0;
+        return reached(gramId, 1) > 0 ? score[columns.first(gramId) * rows + row] : 0;
     }
 
-    /** b_c by gram id, as a copy. */
+    /** b_c by column, as a copy. */
     public double[] scores(int row) {
         double[] copy = new double[weight.length];
-        for (int g = 0; g < copy.length; g++) {
-            copy[g] = score[g * rows + row];
+        for (int column = 0; column < copy.length; column++) {
+            copy[column] = score[column * rows + row];
         }
         return copy;
     }
@@ -128,12 +216,12 @@ public final class EvidenceMetric implements GramMetric, ClassScores {
     /** z_g of a gram that occurs {@code count} times. */
     @Override
     public double value(int gramId, int count) {
-        return weight(gramId) * LogCount.of(count);
+        return gramId < columns.grams() ? columns.value(gramId, count) : 0;
     }
 
     @Override
     public String kind() {
-        return KIND;
+        return columns.kind();
     }
 
     @Override
@@ -196,43 +284,69 @@ public final class EvidenceMetric implements GramMetric, ClassScores {
         int known = 0;
         for (int i = 0; i < terms.length && known < point.size(); i++) {
             if (x.id(i) == point.id(known)) {
-                terms[i] = score(row, x.id(i)) * point.phi(known++);
+                terms[i] = term(point, known++, row);
             }
         }
         return terms;
     }
 
-    /** What the metric knows of a tree: z, W, phi and s. */
+    @Override
+    public String levelWords(int gramId, int smaller, int larger) {
+        int level = reached(gramId, larger);
+        return hasLevels() && level > reached(gramId, smaller) ? CountLevels.words(level) : "";
+    }
+
+    /** What the gram at place {@code i} of a tree adds to the score of a row. */
+    private double term(EvidencePoint x, int i, int row) {
+        int gram = x.id(i);
+        int first = columns.first(gram);
+        double sum = 0;
+        for (int place = columns.reached(gram, x.count(i)) - 1; place >= 0; place--) {
+            sum += score[(first + place) * rows + row] * (columns.part(gram, place, x.count(i)) / x.norm());
+        }
+        return sum;
+    }
+
+    /** What the metric knows of a tree: z, W, N and s. */
     public EvidencePoint point(GramVector x) {
         int known = 0;
         for (int i = 0; i < x.distinct(); i++) {
-            known += weight(x.id(i)) > 0 ? 1 : 0;
+            known += reached(x.id(i), x.count(i)) > 0 ? 1 : 0;
         }
         int[] id = new int[known];
+        int[] count = new int[known];
         double[] z = new double[known];
         double sum = 0;
         double squares = 0;
         int at = 0;
         for (int i = 0; i < x.distinct(); i++) {
             int gram = x.id(i);
-            if (weight(gram) > 0) {
-                double part = value(gram, x.count(i));
+            int reached = reached(gram, x.count(i));
+            if (reached > 0) {
                 id[at] = gram;
-                z[at++] = part;
-                sum += part;
-                squares += part * part;
+                count[at] = x.count(i);
+                z[at] = columns.value(gram, x.count(i));
+                sum += z[at++];
+                for (int place = 0; place < reached; place++) {
+                    double part = columns.part(gram, place, x.count(i));
+                    squares += part * part;
+                }
             }
         }
         double norm = Math.sqrt(squares);
         double[] s = new double[rows];
         for (int i = 0; i < known; i++) {
-            double phi = z[i] / norm;
-            int from = id[i] * rows;
-            for (int c = 0; c < rows; c++) {
-                s[c] += score[from + c] * phi;
+            int first = columns.first(id[i]);
+            int reached = columns.reached(id[i], count[i]);
+            for (int place = 0; place < reached; place++) {
+                double phi = columns.part(id[i], place, count[i]) / norm;
+                int from = (first + place) * rows;
+                for (int c = 0; c < rows; c++) {
+                    s[c] += score[from + c] * phi;
+                }
             }
         }
-        return new EvidencePoint(id, z, norm, sum, s);
+        return new EvidencePoint(id, count, z, norm, sum, s);
     }
 
     @Override
@@ -311,15 +425,11 @@ public final class EvidenceMetric implements GramMetric, ClassScores {
             boolean inX = i < x.size() && x.id(i) == gram;
             boolean inY = j < y.size() && y.id(j) == gram;
             double z = Math.abs((inX ? x.z(i) : 0) - (inY ? y.z(j) : 0));
-            double phi = (inX ? x.phi(i) : 0) - (inY ? y.phi(j) : 0);
+            double evidence = gamma == 0 ? 0 : evidence(x, inX ? i : -1, y, inY ? j : -1, sign);
             i += inX ? 1 : 0;
             j += inY ? 1 : 0;
-            double signed = 0;
-            for (int c = 0; c < rows; c++) {
-                signed += sign[c] * score(c, gram);
-            }
-            double structure = (1 - gamma) * z / union;
-            double evidence = gamma == 0 ? 0 : gamma / scale * phi * signed;
+            double structure = union > 0 ? (1 - gamma) * z / union : 0;
+
             if (structure != 0 || evidence != 0) {
                 contributions.add(new GramContribution(gram, structure, evidence));
             }
@@ -327,11 +437,28 @@ public final class EvidenceMetric implements GramMetric, ClassScores {
         return List.copyOf(contributions);
     }
 
+    // What a gram adds to the evidence, from its place in both trees, -1 where it does not occur.
+    private double evidence(EvidencePoint x, int i, EvidencePoint y, int j, double[] sign) {
+        int gram = i >= 0 ? x.id(i) : y.id(j);
+        double sum = 0;
+        if (!hasLevels()) { // one column: the bits of explanations stay those of earlier releases
+            double phi = (i >= 0 ? x.z(i) / x.norm() : 0) - (j >= 0 ? y.z(j) / y.norm() : 0);
+            for (int c = 0; c < rows; c++) {
+                sum += sign[c] * score(c, gram);
+            }
+            return gamma / scale * phi * sum;
+        }
+        for (int c = 0; c < rows; c++) {
+            sum += sign[c] * ((i >= 0 ? term(x, i, c) : 0) - (j >= 0 ? term(y, j, c) : 0));
+        }
+        return gamma / scale * sum;
+    }
+
     @Override
     public void write(ByteOutput out) {
         out.real(scale);
         out.real(gamma);
-        out.number(weight.length);
+        columns.write(out);
         out.reals(weight);
         out.number(rows);
         for (int c = 0; c < rows; c++) {
@@ -343,10 +470,34 @@ public final class EvidenceMetric implements GramMetric, ClassScores {
         double scale = in.real();
         double gamma = in.real();
         double[] weight = in.reals(in.size());
+        return new EvidenceMetric(weight, scores(in, weight.length), scale, gamma);
+    }
+
+    static EvidenceMetric readLevels(ByteInput in) {
+        double scale = in.real();
+        double gamma = in.real();
+        int count = in.number();
+        for (int level = 1; level <= count; level++) {
+            int threshold = in.number();
+            if (count != CountLevels.COUNT || threshold != CountLevels.threshold(level)) {
+                throw new IllegalArgumentException("levels of counts that this release does not know");
+            }
+        }
+        int[] levels = new int[in.size()];
+        int all = 0;
+        for (int gram = 0; gram < levels.length; gram++) {
+            levels[gram] = in.index(CountLevels.COUNT + 1);
+            all = Math.addExact(all, levels[gram]);
+        }
+        double[] weight = in.reals(all);
+        return ofLevels(levels, weight, scores(in, all), scale, gamma);
+    }
+
+    private static double[][] scores(ByteInput in, int columns) {
         double[][] score = new double[in.size()][];
         for (int c = 0; c < score.length; c++) {
-            score[c] = in.reals(weight.length);
+            score[c] = in.reals(columns);
         }
-        return new EvidenceMetric(weight, score, scale, gamma);
+        return score;
     }
 }

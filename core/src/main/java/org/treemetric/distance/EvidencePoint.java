@@ -1,18 +1,20 @@
 package org.treemetric.distance;
 
 /**
- * A tree as an {@link EvidenceMetric} sees it: its weighted log counts and its scores. Immutable; made by
+ * A tree as an {@link EvidenceMetric} sees it: what its counts are worth and its scores. Immutable; made by
  * {@link EvidenceMetric#point}.
  */
 public final class EvidencePoint {
     private final int[] id;
+    private final int[] count;
     private final double[] z;
     private final double norm;
     private final double weight;
     private final double[] score;
 
-    EvidencePoint(int[] id, double[] z, double norm, double weight, double[] score) {
+    EvidencePoint(int[] id, int[] count, double[] z, double norm, double weight, double[] score) {
         this.id = id;
+        this.count = count;
         this.z = z;
         this.norm = norm;
         this.weight = weight;
@@ -29,14 +31,19 @@ public final class EvidencePoint {
         return id[i];
     }
 
-    /** z_g at place {@code i}: weight times ln(1 + count); positive. */
+    /** How often that gram occurs. */
+    int count(int i) {
+        return count[i];
+    }
+
+    /** z_g at place {@code i}: what the gram's count is worth; positive. */
     public double z(int i) {
         return z[i];
     }
 
-    /** phi_g at place {@code i}: z divided by its length. */
-    public double phi(int i) {
-        return z[i] / norm;
+    /** N, what phi is divided by. */
+    public double norm() {
+        return norm;
     }
 
     /** W, the sum of z. */
@@ -49,7 +56,7 @@ public final class EvidencePoint {
         return score.length;
     }
 
-    /** s_c, the evidence for class c: the sum of b_c,g phi_g. */
+    /** s_c, the evidence for class c: the sum of b_c phi. */
     public double score(int row) {
         return score[row];
     }

@@ -132,6 +132,7 @@ public sealed interface GramMetric extends Distance<GramVector>
             case PlainMetric.KIND -> PlainMetric.read(in);
             case WeightedMetric.KIND -> WeightedMetric.read(in);
             case EvidenceMetric.KIND -> EvidenceMetric.read(in);
+            case EvidenceMetric.LEVELS_KIND -> EvidenceMetric.readLevels(in);
             case RarityMetric.KIND -> RarityMetric.read(in);
             default -> throw new IllegalArgumentException("unknown metric '" + kind + "'");
         };

@@ -4,56 +4,50 @@ import java.util.Arrays;
 import java.util.List;
 import org.treemetric.distance.EvidenceMetric;
 import org.treemetric.gram.GramVector;
+import org.treemetric.linear.MergedColumns;
 import org.treemetric.linear.OneAgainstRest;
-import org.treemetric.linear.SparseRows;
 import org.treemetric.linear.SquaredHinge;
-import org.treemetric.neighbor.Vote;
 
 /**
- * One inner fold of the evidence metric: weights and scores from its training trees, its held-out trees classified with
- * every C, gamma and k of the grid. The structure part is computed once, the scores once per C, each from the one
- * before.
+ * One inner fold of the evidence metric: weights and scores from its training trees, its held-out trees compared with them
+ * under every C and gamma of the grid. The structure part is computed once, the scores once per C, each from the one before.
  *
- * <p>Use: {@link #fit} for every row, in any order and on any thread, then {@link #scale}, then {@link #wrong}.
+ * <p>Use: {@link #fit} for every row, in any order and on any thread, then {@link #scale}, then {@link #answer}.
  */
 final class EvidenceFold {
     private final EvidenceSettings options;
     private final int[] classOf;
-    private final int classes;
     private final int[] queryClass;
     private final OneAgainstRest problems;
-    private final EvidenceRows queries;
-    private final SparseRows train;
-    private final SparseRows held;
     private final EvidenceRows trees;
+    private final EvidenceRows queries;
+    private MergedColumns phi; // of the trees; empty once all rows are fitted
     private final EvidenceRows.Postings postings;
-    private final double[][] score; // by place of C: training tree * rows + row
-    private final double[][] queryScore;
+    private final double[][][] score; // by place of C, row and training tree
+    private final double[][][] queryScore; // by place of C, query and row
+    private final double[][] bias; // by place of C and row
     private final double[] scale; // Z by place of C
 
     EvidenceFold(
+            EvidenceMetric structure,
             List<GramVector> train,
             int[] classOf,
             List<GramVector> held,
             int[] heldClass,
             int classes,
-            int grams,
             EvidenceSettings options) {
         this.options = options;
         this.classOf = classOf;
-        this.classes = classes;
         this.queryClass = heldClass;
         this.problems = new OneAgainstRest(classOf, classes);
-        double[] weight = EvidenceWeights.of(train, classOf, classes, grams, options.shrink(), options.floor());
-        EvidenceMetric structure = new EvidenceMetric(weight, new double[0][], 0, 0);
-        this.trees = new EvidenceRows(train, structure, grams);
-        this.queries = new EvidenceRows(held, structure, grams);
-        this.train = trees.phi();
-        this.held = queries.phi();
+        this.trees = new EvidenceRows(train, structure);
+        this.queries = new EvidenceRows(held, structure);
+        this.phi = trees.phi().merged();
         this.postings = trees.postings();
         int costs = options.costs().size();
-        this.score = new double[costs][trees.size() * problems.rows()];
-        this.queryScore = new double[costs][queries.size() * problems.rows()];
+        this.score = new double[costs][problems.rows()][trees.size()];
+        this.queryScore = new double[costs][queries.size()][problems.rows()];
+        this.bias = new double[costs][problems.rows()];
         this.scale = new double[costs];
     }
 
@@ -65,104 +59,86 @@ final class EvidenceFold {
         return queries.size();
     }
 
+    /** The number of training trees. */
+    int trees() {
+        return trees.size();
+    }
+
     /** Fits one row's scores for every C; fills only this row's places. */
     void fit(int row) {
-        SquaredHinge problem = new SquaredHinge(train, problems.positive(row));
+        SquaredHinge problem = new SquaredHinge(phi, problems.positive(row));
         List<SquaredHinge.Solution> solutions = problem.solveAll(options.costs(), options.tolerance());
         for (int c = 0; c < solutions.size(); c++) {
             double[] b = solutions.get(c).score();
-            for (int i = 0; i < train.size(); i++) {
-                score[c][i * rows() + row] = train.dot(i, b);
+            bias[c][row] = solutions.get(c).bias();
+            for (int i = 0; i < trees.size(); i++) {
+                score[c][row][i] = trees.score(i, b);
             }
-            for (int i = 0; i < held.size(); i++) {
-                queryScore[c][i * rows() + row] = held.dot(i, b);
+            for (int i = 0; i < queries.size(); i++) {
+                queryScore[c][i][row] = queries.score(i, b);
             }
         }
     }
 
     /** Computes Z from all rows' scores. */
     void scale() {
+        phi = MergedColumns.NONE;
         for (int c = 0; c < scale.length; c++) {
-            double[][] byRow = new double[rows()][train.size()];
-            for (int row = 0; row < rows(); row++) {
-                for (int i = 0; i < train.size(); i++) {
-                    byRow[row][i] = score[c][i * rows() + row];
-                }
-            }
-            scale[c] = problems.scale(byRow);
+            scale[c] = problems.scale(score[c]);
         }
     }
 
-    /** Whether a query is classified wrongly, by places of C, gamma and k. */
-    boolean[][][] wrong(int query) {
-        double[] structure = postings.shared(queries, query);
+    /** Working memory of a thread. */
+    final class Scan {
+        private final double[] shared = new double[trees.size()];
+        private final double[] evidence = new double[GridNeighbors.BLOCK];
+        private final double[] distance = new double[GridNeighbors.BLOCK];
+    }
+
+    /** The nearest trees of a query under every C and gamma. */
+    HeldOutAnswer answer(int query, Scan scan) {
+        postings.shared(queries, query, scan.shared);
+        double[] structure = scan.shared;
         double mine = queries.weight(query);
         for (int i = 0; i < structure.length; i++) {
             structure[i] = EvidenceMetric.structure(structure[i], mine, trees.weight(i));
         }
-        int costs = options.costs().size();
-        int gammas = options.gammas().size();
-        int[] ks = options.ks().stream().mapToInt(Integer::intValue).toArray();
-        boolean[][][] wrong = new boolean[costs][gammas][ks.length];
-        NearestTrees nearest = new NearestTrees(Math.min(ks[ks.length - 1], structure.length));
-        double[] evidence = new double[structure.length];
-        for (int c = 0; c < costs; c++) {
-            fillEvidence(evidence, c, query);
-            for (int g = 0; g < gammas; g++) {
-                double gamma = scale[c] == 0 ? 0 : options.gammas().get(g);
-                if (gamma == 0 && c > 0) {
-                    wrong[c][g] = wrong[0][g]; // does not depend on C
-                    continue;
-                }
-                nearest.clear();
-                for (int i = 0; i < structure.length; i++) {
-                    nearest.offer(i, (1 - gamma) * structure[i] + gamma * evidence[i]);
-                }
-                wrong[c][g] = judge(nearest, ks, queryClass[query]);
+        int max = options.ks().get(options.ks().size() - 1);
+        GridNeighbors nearest = new GridNeighbors(options.gammas(), scale, Math.min(max, structure.length));
+        for (int from = 0; from < structure.length; from += GridNeighbors.BLOCK) {
+            int to = Math.min(structure.length, from + GridNeighbors.BLOCK);
+            for (int c = 0; c < scale.length; c++) {
+                fillEvidence(scan.evidence, c, query, from, to);
+                nearest.offer(c, from, to, structure, scan.evidence, scan.distance);
             }
         }
-        return wrong;
+        double[][] margin = new double[scale.length][rows()];
+        for (int c = 0; c < scale.length; c++) {
+            for (int row = 0; row < rows(); row++) {
+                margin[c][row] = queryScore[c][query][row] + bias[c][row];
+            }
+        }
+        return new HeldOutAnswer(
+                nearest.found(classOf), margin, problems.present(), queryClass[query], 1 - queries.known(query));
     }
 
-    private void fillEvidence(double[] evidence, int c, int query) {
-        int rows = rows();
-        double z = scale[c];
-        if (z == 0) {
-            Arrays.fill(evidence, 0);
+    // One row's scores after the other, so that the loop over trees is a plain sum over arrays.
+    private void fillEvidence(double[] evidence, int c, int query, int from, int to) {
+        Arrays.fill(evidence, 0, to - from, 0);
+        if (scale[c] == 0) {
             return;
         }
-        double[] mine = Arrays.copyOfRange(queryScore[c], query * rows, (query + 1) * rows);
-        double[] theirs = score[c];
-        int at = 0;
-        for (int i = 0; i < evidence.length; i++) {
-            double gap = 0;
-            for (int row = 0; row < rows; row++) {
-                gap += Math.abs(mine[row] - theirs[at++]);
-            }
-            evidence[i] = gap / z;
+        for (int row = 0; row < rows(); row++) {
+            addGaps(evidence, queryScore[c][query][row], score[c][row], from, to - from);
+        }
+        for (int i = 0; i < to - from; i++) {
+            evidence[i] /= scale[c];
         }
     }
 
-    // The rule of KnnClassifier for every k at once: votes only grow with k.
-    private boolean[] judge(NearestTrees nearest, int[] ks, int truth) {
-        Vote vote = new Vote.Exponential(options.tau());
-        boolean[] wrong = new boolean[ks.length];
-        double[] votes = new double[classes];
-        double max = 0;
-        int counted = 0;
-        for (int place = 0; place < ks.length; place++) {
-            int k = Math.min(ks[place], nearest.size());
-            while (counted < k) {
-                int c = classOf[nearest.index(counted)];
-                votes[c] += vote.weight(nearest.distance(counted++), nearest.distance(0));
-                max = Math.max(max, votes[c]);
-            }
-            int first = 0;
-            while (votes[classOf[nearest.index(first)]] < max - vote.tolerance()) {
-                first++;
-            }
-            wrong[place] = classOf[nearest.index(first)] != truth;
+    private static void addGaps(double[] gap, double mine, double[] theirs, int from, int size) {
+        for (int i = 0; i < size; i++) {
+            gap[i] += Math.abs(mine - theirs[from + i]);
         }
-        return wrong;
     }
 }

@@ -8,6 +8,12 @@ import org.treemetric.option.Range;
 
 /** What {@link EvidenceLearner} can be told: its constants, and the grid from which C, gamma and k are chosen. */
 public final class EvidenceOptions {
+    /** The value of {@code counts} that gives every level of a count a weight of its own. */
+    public static final String LEVELS = "levels";
+
+    /** The value of {@code counts} that takes the logarithm of counts. */
+    public static final String LOG = "log";
+
     /** All of them; a list of one value leaves nothing to choose. */
     public static final List<Option> ALL = List.of(
             LearnerOptions.P.insteadOf("shapes").withDefault(""),
@@ -27,6 +33,14 @@ public final class EvidenceOptions {
                     .ascending()
                     .called("k")
                     .withDefault("3,5,9,15,25,50"),
+            Option.choice("counts", "How counts enter: by levels or by their logarithm", LEVELS, LOG),
+            Option.of(
+                            "choose-on",
+                            Kind.WHOLE,
+                            Range.atLeast(1),
+                            "With more trees than this, choose and calibrate on so many")
+                    .called("the number of trees to choose on")
+                    .withDefault("20000"),
             real("shrink", Range.POSITIVE, "Imaginary trees on either side of a gram's log-odds", "5"),
             real("floor", Range.POSITIVE, "Added to every weight, so that no gram is ignored", "0.001"),
             real("tau", Range.atLeast(0), "Votes fall with exp(-tau (d - d_1))", "5"),

@@ -23,6 +23,8 @@ final class EvidenceSettings {
     private final List<Integer> folds;
     private final int treeThreshold;
     private final int maxQueries;
+    private final boolean levels;
+    private final int chooseOn;
 
     EvidenceSettings(OptionValues values) {
         this.values = values;
@@ -38,6 +40,8 @@ final class EvidenceSettings {
         this.folds = values.wholes("inner-folds");
         this.treeThreshold = values.whole("many-trees");
         this.maxQueries = values.whole("max-queries");
+        this.levels = values.get("counts").equals(EvidenceOptions.LEVELS);
+        this.chooseOn = values.whole("choose-on");
     }
 
     private static ShapeUnion union(List<List<Integer>> pairs) {
@@ -92,13 +96,18 @@ final class EvidenceSettings {
         return folds.get(trees <= treeThreshold ? 0 : folds.size() - 1);
     }
 
-    /** Whether the grid leaves nothing to choose. */
-    boolean isFixed() {
-        return costs.size() == 1 && gammas.size() == 1 && ks.size() == 1;
+    /** Whether levels of counts have weights of their own. */
+    boolean hasLevels() {
+        return levels;
+    }
+
+    /** At most about so many trees serve for choosing. */
+    int chooseOn() {
+        return chooseOn;
     }
 
     /** The constants by name, for a model's provenance. */
     SortedMap<String, String> told() {
-        return values.told(List.of("shrink", "floor", "tau", "tolerance"));
+        return values.told(List.of("counts", "shrink", "floor", "tau", "tolerance"));
     }
 }

@@ -1,5 +1,6 @@
 package org.treemetric.evidence;
 
+import java.util.Arrays;
 import org.treemetric.neighbor.Neighbor;
 
 /** The nearest of many trees, offered in ascending order of their index; sorted by the order of {@link Neighbor}. */
@@ -8,6 +9,7 @@ final class NearestTrees {
     private final double[] distance;
     private final int[] index;
     private int size;
+    private int seen;
 
     NearestTrees(int max) {
         key = new double[max];
@@ -15,8 +17,19 @@ final class NearestTrees {
         index = new int[max];
     }
 
-    void clear() {
-        size = 0;
+    /** A tree at this distance or farther is not taken in; nearer ones need not be either. */
+    double limit() {
+        return size < key.length ? Double.POSITIVE_INFINITY : (key[size - 1] + 1) * 1e-9;
+    }
+
+    /** Says that all trees before {@code end} have been offered. */
+    void saw(int end) {
+        seen = end;
+    }
+
+    /** The first tree that has not been offered. */
+    int seen() {
+        return seen;
     }
 
     /** Takes a tree in if it is among the nearest so far; of equal keys the earlier offer stays in front. */
@@ -40,15 +53,12 @@ final class NearestTrees {
         index[at] = tree;
     }
 
-    int size() {
-        return size;
-    }
+    /** The classes and distances of the trees, nearest first; the arrays are not to be changed. */
+    record Found(int[] classes, double[] distances) {}
 
-    int index(int place) {
-        return index[place];
-    }
-
-    double distance(int place) {
-        return distance[place];
+    Found found(int[] classOf) {
+        int[] classes = new int[size];
+        Arrays.setAll(classes, place -> classOf[index[place]]);
+        return new Found(classes, Arrays.copyOf(distance, size));
     }
 }

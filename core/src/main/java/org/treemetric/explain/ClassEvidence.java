@@ -35,8 +35,9 @@ public record ClassEvidence(String className, double score, List<Part> parts) {
      * @param alike other grams counted in: in every training tree and in this one they are as often as it
      * @param count how often it occurs in the tree
      * @param score positive: it speaks for the class
+     * @param level the level that its count reaches, in words; empty where counts have no levels
      */
-    public record Part(Gram gram, List<Gram> implied, List<Gram> alike, int count, double score) {
+    public record Part(Gram gram, List<Gram> implied, List<Gram> alike, int count, double score, String level) {
         public Part {
             implied = List.copyOf(implied);
             alike = List.copyOf(alike);
@@ -54,24 +55,15 @@ public record ClassEvidence(String className, double score, List<Part> parts) {
         }
         ClassScores scores = known.get();
         GramVector vector = model.encode(tree);
-        int[] place = weighed(model, vector);
-        List<Gram> grams = new ArrayList<>();
-        List<List<Integer>> counts = new ArrayList<>();
-        for (int i : place) {
-            grams.add(model.dictionary().gram(vector.id(i)));
-            counts.add(List.of(vector.count(i)));
-        }
-        int[] ids = Arrays.stream(place).map(vector::id).toArray();
-        List<ListedGrams.Line> lines = ListedGrams.of(model, ids, grams, counts);
+        Listing listing = new Listing(model, vector);
         double[] sum = scores.sums(vector);
         List<ClassEvidence> all = new ArrayList<>();
         for (int c = 0; c < model.classNames().size(); c++) {
             int row = row(scores, c);
             int sign = sign(scores, c);
             double[] term = scores.terms(vector, row);
-            double[] signed =
-                    Arrays.stream(place).mapToDouble(i -> sign * term[i]).toArray();
-            all.add(new ClassEvidence(model.classNames().get(c), sign * sum[row], parts(signed, grams, counts, lines)));
+            double[] signed = Arrays.stream(term).map(one -> sign * one).toArray();
+            all.add(new ClassEvidence(model.classNames().get(c), sign * sum[row], listing.parts(signed)));
         }
         all.sort(Comparator.comparingDouble(one -> -one.score()));
         return List.copyOf(all);
@@ -115,18 +107,43 @@ public record ClassEvidence(String className, double score, List<Part> parts) {
         return scores.rows() == 1 && c == 0 ? -1 : 1;
     }
 
-    private static List<Part> parts(
-            double[] term, List<Gram> grams, List<List<Integer>> counts, List<ListedGrams.Line> lines) {
-        List<Part> parts = new ArrayList<>();
-        for (ListedGrams.Line line : lines) {
-            parts.add(new Part(
-                    grams.get(line.gram()),
-                    line.implied().stream().map(grams::get).toList(),
-                    line.alike().stream().map(grams::get).toList(),
-                    counts.get(line.gram()).get(0),
-                    line.sum(term)));
+    /** The grams of a tree that weigh something, gathered into lines of a listing. */
+    static final class Listing {
+        private final ClassScores scores;
+        private final GramVector vector;
+        private final int[] place; // of each gram in the vector
+        private final List<Gram> grams = new ArrayList<>();
+        private final List<ListedGrams.Line> lines;
+
+        Listing(Model model, GramVector vector) {
+            this.scores = model.metric().classScores().orElseThrow();
+            this.vector = vector;
+            this.place = weighed(model, vector);
+            List<List<Integer>> counts = new ArrayList<>();
+            for (int i : place) {
+                grams.add(model.dictionary().gram(vector.id(i)));
+                counts.add(List.of(vector.count(i)));
+            }
+            int[] ids = Arrays.stream(place).map(vector::id).toArray();
+            this.lines = ListedGrams.of(model, ids, grams, counts);
         }
-        parts.sort(Comparator.comparingDouble(part -> -Math.abs(part.score())));
-        return parts;
+
+        /** Terms by place in the vector as parts, strongest first. */
+        List<Part> parts(double[] term) {
+            double[] ofGram = Arrays.stream(place).mapToDouble(i -> term[i]).toArray();
+            List<Part> parts = new ArrayList<>();
+            for (ListedGrams.Line line : lines) {
+                int at = place[line.gram()];
+                parts.add(new Part(
+                        grams.get(line.gram()),
+                        line.implied().stream().map(grams::get).toList(),
+                        line.alike().stream().map(grams::get).toList(),
+                        vector.count(at),
+                        line.sum(ofGram),
+                        scores.levelWords(vector.id(at), 0, vector.count(at))));
+            }
+            parts.sort(Comparator.comparingDouble(part -> -Math.abs(part.score())));
+            return parts;
+        }
     }
 }

@@ -32,9 +32,17 @@ public record EvidenceDifference(double distance, List<Part> parts) {
      * @param second how often it occurs in the second tree
      * @param structure at least 0: here the trees are built differently
      * @param evidence positive: it moves the trees towards different classes; negative: it reconciles them
+     * @param level how the larger count is told from the smaller, in words; empty if levels do not tell them apart
      */
     public record Part(
-            Gram gram, List<Gram> implied, List<Gram> alike, int first, int second, double structure, double evidence) {
+            Gram gram,
+            List<Gram> implied,
+            List<Gram> alike,
+            int first,
+            int second,
+            double structure,
+            double evidence,
+            String level) {
         public Part {
             implied = List.copyOf(implied);
             alike = List.copyOf(alike);
@@ -72,9 +80,19 @@ public record EvidenceDifference(double distance, List<Part> parts) {
                     counts.get(line.gram()).get(0),
                     counts.get(line.gram()).get(1),
                     line.sum(structure),
-                    line.sum(evidence)));
+                    line.sum(evidence),
+                    level(model, ids[line.gram()], counts.get(line.gram()))));
         }
         parts.sort(Comparator.comparingDouble(part -> -Math.abs(part.total())));
         return new EvidenceDifference(model.metric().between(x, y), parts);
+    }
+
+    private static String level(Model model, int gram, List<Integer> counts) {
+        int smaller = Math.min(counts.get(0), counts.get(1));
+        int larger = Math.max(counts.get(0), counts.get(1));
+        return model.metric()
+                .classScores()
+                .map(scores -> scores.levelWords(gram, smaller, larger))
+                .orElse("");
     }
 }

@@ -97,4 +97,15 @@ public final class GramVector {
     public String toString() {
         return "GramVector[" + total + " grams, " + id.length + " distinct]";
     }
+
+    /** The share of all occurrences whose grams have ids below {@code end}; 1 if there are none at all. */
+    public double shareBelow(int end) {
+        long all = 0;
+        long below = 0;
+        for (int i = 0; i < id.length; i++) {
+            all += count[i];
+            below += id[i] < end ? count[i] : 0;
+        }
+        return all == 0 ? 1 : (double) below / all;
+    }
 }

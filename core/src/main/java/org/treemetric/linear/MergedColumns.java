@@ -6,9 +6,12 @@ import java.util.Arrays;
  * The same rows over fewer columns. A linear score that minimizes a {@link SquaredHinge} problem is a sum of rows, so
  * the grams that occur in one tree only, most grams of many datasets, get scores in proportion to their values there:
  * one column per tree can stand for all of them, its value the length of their part of the row. Columns that occur in
- * no row get no score. The problem is the same, its vectors are shorter.
+ * no row get no score. The problem is the same, its vectors are shorter. Immutable.
  */
-final class MergedColumns {
+public final class MergedColumns {
+    /** No rows and no columns. */
+    public static final MergedColumns NONE = new MergedColumns(0, new int[1], new int[0], new double[0]);
+
     private final SparseRows rows;
     private final int[] mergedOf; // column -> merged column, or -1 if it occurs in no row
     private final double[] share; // what a merged column's score is multiplied by to get the column's

@@ -35,6 +35,11 @@ public final class OneAgainstRest {
         return present.length == 1 ? 0 : present.length == 2 ? 1 : present.length;
     }
 
+    /** The classes that have a tree, ascending. */
+    public int[] present() {
+        return present.clone();
+    }
+
     /** The class on the positive side of a problem. */
     int classOfRow(int row) {
         return present.length == 2 ? present[1] : present[row];

@@ -25,7 +25,7 @@ public final class SparseRows {
     }
 
     /** These rows with grams that occur in one row only merged. */
-    MergedColumns merged() {
+    public MergedColumns merged() {
         return new MergedColumns(columns, start, id, value);
     }
 

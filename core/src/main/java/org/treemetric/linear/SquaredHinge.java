@@ -35,11 +35,22 @@ public final class SquaredHinge {
      * @param positive whether t_i is +1
      */
     public SquaredHinge(SparseRows rows, boolean[] positive) {
+        this(rows.merged(), positive);
+    }
+
+    /**
+     * A problem that shares its rows with others.
+     *
+     * @param columns x_i
+     * @param positive whether t_i is +1
+     */
+    public SquaredHinge(MergedColumns columns, boolean[] positive) {
+        SparseRows rows = columns.rows();
         if (rows.size() != positive.length) {
             throw new IllegalArgumentException(rows.size() + " rows but " + positive.length + " signs");
         }
-        this.columns = rows.merged();
-        this.rows = columns.rows();
+        this.columns = columns;
+        this.rows = rows;
         this.sign = new double[positive.length];
         Arrays.setAll(sign, i -> positive[i] ? 1 : -1);
     }

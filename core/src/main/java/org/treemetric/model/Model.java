@@ -23,6 +23,7 @@ import org.treemetric.neighbor.NeighborFilter;
 import org.treemetric.neighbor.NeighborSearch;
 import org.treemetric.neighbor.Prediction;
 import org.treemetric.neighbor.Vote;
+import org.treemetric.probability.Calibration;
 import org.treemetric.tree.Tree;
 
 /**
@@ -42,6 +43,7 @@ public final class Model implements Searchable {
     private final List<GramVector> vectors;
     private final Provenance provenance;
     private final Reading reading;
+    private final Optional<Calibration> calibration;
     private final List<String> classNames;
     private final int[] classOf;
     private volatile NeighborSearch<GramVector> search; // null until it is first asked for
@@ -65,7 +67,7 @@ public final class Model implements Searchable {
             List<Sample> samples,
             List<GramVector> vectors,
             Provenance provenance) {
-        this(dictionary, metric, vote, k, samples, vectors, provenance, Reading.DEFAULT);
+        this(dictionary, metric, vote, k, samples, vectors, provenance, Reading.DEFAULT, Optional.empty());
     }
 
     Model(
@@ -76,7 +78,8 @@ public final class Model implements Searchable {
             List<Sample> samples,
             List<GramVector> vectors,
             Provenance provenance,
-            Reading reading) {
+            Reading reading,
+            Optional<Calibration> calibration) {
         if (!dictionary.isFrozen()) {
             throw new IllegalArgumentException("a model needs a frozen dictionary");
         }
@@ -95,8 +98,14 @@ public final class Model implements Searchable {
         this.vectors = List.copyOf(vectors);
         this.provenance = provenance;
         this.reading = reading;
+        this.calibration = calibration;
         Classes classes = Classes.of(samples.stream().filter(Sample::isLabeled).toList());
         this.classNames = classes.names();
+        int rows = classNames.size() <= 2 ? classNames.size() - 1 : classNames.size();
+        if (calibration.isPresent() && calibration.get().rows() != rows) {
+            throw new IllegalArgumentException(
+                    calibration.get().rows() + " calibrated rows of scores for " + classNames.size() + " classes");
+        }
         this.classOf = classes.classOf(samples);
     }
 
@@ -169,7 +178,7 @@ public final class Model implements Searchable {
 
     /** The same model with other provenance. */
     public Model withProvenance(Provenance other) {
-        return new Model(dictionary, metric, vote, k, samples, vectors, other, reading);
+        return new Model(dictionary, metric, vote, k, samples, vectors, other, reading, calibration);
     }
 
     @Override
@@ -179,7 +188,17 @@ public final class Model implements Searchable {
 
     /** The same model, which remembers that its trees were read in this way. */
     public Model withReading(Reading other) {
-        return new Model(dictionary, metric, vote, k, samples, vectors, provenance, other);
+        return new Model(dictionary, metric, vote, k, samples, vectors, provenance, other, calibration);
+    }
+
+    /** What makes probabilities, sets and novelty of scores, votes and distances, if that was learned. */
+    public Optional<Calibration> calibration() {
+        return calibration;
+    }
+
+    /** The same model with calibrated answers. */
+    public Model withCalibration(Calibration learned) {
+        return new Model(dictionary, metric, vote, k, samples, vectors, provenance, reading, Optional.of(learned));
     }
 
     /**
@@ -224,7 +243,8 @@ public final class Model implements Searchable {
                         "added",
                         Integer.toString(more.size()
                                 + Integer.parseInt(provenance.options().getOrDefault("added", "0")))),
-                reading);
+                reading,
+                calibration);
     }
 
     // The same grams with the same ids, open for more: a metric that counts unseen grams must tell stored ones apart.
@@ -347,11 +367,16 @@ public final class Model implements Searchable {
      *
      * @throws IllegalStateException if this is a model without classes
      */
-    public KnnClassifier<GramVector> classifier(int neighbors) {
+    public ModelClassifier classifier(int neighbors) {
         if (!hasClasses()) {
             throw new IllegalStateException("a model without classes can be searched, not asked for a class");
         }
-        return new KnnClassifier<>(search(), classOf, classNames.size(), neighbors, vote);
+        return new ModelClassifier(
+                new KnnClassifier<>(search(), classOf, classNames.size(), neighbors, vote),
+                metric,
+                calibration,
+                classNames.size(),
+                dictionary.seen());
     }
 
     /** The name of the class that won. */

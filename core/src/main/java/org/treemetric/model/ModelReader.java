@@ -9,6 +9,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import org.treemetric.dataset.Sample;
 import org.treemetric.file.ByteInput;
@@ -18,6 +19,7 @@ import org.treemetric.file.FileKind;
 import org.treemetric.gram.GramDictionary;
 import org.treemetric.gram.GramVector;
 import org.treemetric.neighbor.Vote;
+import org.treemetric.probability.Calibration;
 
 /** Reads models, and checks before it trusts. */
 final class ModelReader {
@@ -26,7 +28,7 @@ final class ModelReader {
     static {
         KNOWN.addAll(LearnedSections.NAMES);
         KNOWN.addAll(SampleSections.NAMES);
-        KNOWN.addAll(Set.of("vote", "vectors"));
+        KNOWN.addAll(Set.of("vote", "vectors", "calibration"));
     }
 
     private final Container file;
@@ -83,7 +85,10 @@ final class ModelReader {
                     samples,
                     vectors,
                     learned.provenance(),
-                    learned.reading());
+                    learned.reading(),
+                    file.has("calibration")
+                            ? Optional.of(learned.read("calibration", Calibration::read))
+                            : Optional.empty());
         });
     }
 

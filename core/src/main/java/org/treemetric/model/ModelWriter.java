@@ -23,6 +23,11 @@ final class ModelWriter {
         ContainerWriter file = new ContainerWriter(FileKind.MODEL);
         LearnedSections.addTo(file, model.provenance(), model.reading(), model.dictionary(), model.metric(), labels);
         file.add("vote", vote);
+        model.calibration().ifPresent(learned -> {
+            ByteOutput calibration = new ByteOutput();
+            learned.write(calibration);
+            file.addOptional("calibration", calibration);
+        });
         samples.addTo(file, true);
         file.add("vectors", vectors);
         file.writeTo(to);

@@ -147,7 +147,7 @@ class EvidenceMetricTest {
         assertThatThrownBy(() -> new EvidenceMetric(new double[] {-1}, new double[0][], 1, 0.5))
                 .hasMessage("a weight must be at least 0 and finite, got -1.0");
         assertThatThrownBy(() -> new EvidenceMetric(one, new double[][] {{1, 2}}, 1, 0.5))
-                .hasMessage("row 0 has 2 scores for 1 grams");
+                .hasMessage("row 0 has 2 scores for 1 weights");
         assertThatThrownBy(() -> new EvidenceMetric(one, new double[][] {{Double.NaN}}, 1, 0.5))
                 .hasMessage("a score must be finite, got NaN");
         assertThatThrownBy(() -> new EvidenceMetric(one, new double[0][], Double.NaN, 0.5))

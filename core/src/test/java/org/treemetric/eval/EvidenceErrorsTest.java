@@ -63,6 +63,7 @@ class EvidenceErrorsTest {
             int fold = row.get(1).asInt();
             OptionValues choice = Preset.EVIDENCE
                     .defaults()
+                    .with("counts", "log")
                     .with("costs", row.get(4).asDouble())
                     .with("gammas", row.get(5).asDouble())
                     .with("k", row.get(6).asInt());

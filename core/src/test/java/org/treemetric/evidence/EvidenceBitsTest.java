@@ -33,7 +33,8 @@ class EvidenceBitsTest {
             int c = i % 4 == 3 ? 2 : i % 3;
             samples.add(new Sample("" + i, "c" + c, RandomTrees.tree(random, 5 + random.nextInt(30), 2 + c)));
         }
-        Model model = new EvidenceLearner(OptionValues.of("preset evidence", EvidenceOptions.ALL))
+        Model model = new EvidenceLearner(
+                        OptionValues.of("preset evidence", EvidenceOptions.ALL).with("counts", "log"))
                 .learn(samples.subList(0, 120), LearningListener.NONE, threads);
         EvidenceMetric metric = (EvidenceMetric) model.metric();
         MessageDigest digest = MessageDigest.getInstance("SHA-256");

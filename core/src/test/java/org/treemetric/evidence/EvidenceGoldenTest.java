@@ -92,8 +92,9 @@ class EvidenceGoldenTest {
         }
 
         EvidenceMetric fitted(double gamma) {
-            EvidenceSettings options = new EvidenceSettings(
-                    OptionValues.of("preset evidence", EvidenceOptions.ALL).with("tolerance", 1e-16));
+            EvidenceSettings options = new EvidenceSettings(OptionValues.of("preset evidence", EvidenceOptions.ALL)
+                    .with("tolerance", 1e-16)
+                    .with("counts", EvidenceOptions.LOG));
             EvidenceChoice choice = new EvidenceChoice(json.real("C"), gamma, 3);
             return EvidenceFit.with(choice, train, classOf, classes, dictionary.size(), options, 1)
                     .distance();
@@ -168,7 +169,7 @@ class EvidenceGoldenTest {
         Case one = new Case(json);
         double[] weight = one.byOurIds(json.reals("a"));
         EvidenceMetric structure = new EvidenceMetric(weight, new double[0][], 0, 0);
-        SparseRows rows = new EvidenceRows(one.train, structure, weight.length).phi();
+        SparseRows rows = new EvidenceRows(one.train, structure).phi();
         OneAgainstRest problems = new OneAgainstRest(one.classOf, one.classes);
         assertThat(problems.rows()).isEqualTo(json.parts("bias").size());
         for (int row = 0; row < problems.rows(); row++) {

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
@@ -15,6 +16,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 import org.treemetric.dataset.InnerFolds;
 import org.treemetric.distance.EvidenceMetric;
 import org.treemetric.distance.EvidencePoint;
+import org.treemetric.gram.CountLevels;
 import org.treemetric.gram.GramEncoder;
 import org.treemetric.gram.GramVector;
 import org.treemetric.gram.ShapeUnion;
@@ -28,19 +30,32 @@ import org.treemetric.testkit.Seeds;
 
 class EvidenceSelectionTest {
     private static final OptionValues DEFAULTS = OptionValues.of("preset evidence", EvidenceOptions.ALL);
-    private static final EvidenceSettings OPTIONS = new EvidenceSettings(DEFAULTS.with(Map.of(
-            "costs",
-            "0.5,4",
-            "gammas",
-            "0,0.5,1",
-            "ks",
-            "1,3,8,100",
-            "many-trees",
-            "25",
-            "max-queries",
-            "6",
-            "tolerance",
-            "1e-12")));
+
+    /** Odd seeds try levels, even ones the logarithm. */
+    private static EvidenceSettings options(long seed) {
+        return seed % 2 == 1 ? LEVELS : LOG;
+    }
+
+    private static final EvidenceSettings LEVELS = settings(EvidenceOptions.LEVELS);
+    private static final EvidenceSettings LOG = settings(EvidenceOptions.LOG);
+
+    private static EvidenceSettings settings(String counts) {
+        return new EvidenceSettings(DEFAULTS.with(Map.of(
+                "counts",
+                counts,
+                "costs",
+                "0.5,4",
+                "gammas",
+                "0,0.5,1",
+                "ks",
+                "1,3,8,100",
+                "many-trees",
+                "25",
+                "max-queries",
+                "6",
+                "tolerance",
+                "1e-12")));
+    }
 
     static LongStream seeds() {
         return Seeds.upTo(25);
@@ -70,23 +85,26 @@ class EvidenceSelectionTest {
     @MethodSource("seeds")
     void innerErrorsAreThoseOfTheSlowWay(long seed) {
         Trees trees = new Trees(seed);
-        EvidenceGrid grid = new EvidenceSelection(trees.vectors, trees.classOf, trees.classes, trees.grams, OPTIONS, 2)
+        EvidenceGrid grid = new EvidenceSelection(
+                        trees.vectors, trees.classOf, trees.classes, trees.grams, options(seed))
                 .grid(LearningListener.NONE, 2);
         for (int c = 0; c < 2; c++) {
             for (int g = 0; g < 3; g++) {
                 for (int k = 0; k < 4; k++) {
                     EvidenceChoice choice = new EvidenceChoice(
-                            OPTIONS.costs().get(c),
-                            OPTIONS.gammas().get(g),
-                            OPTIONS.ks().get(k));
-                    assertThat(grid.error(c, g, k)).as(choice.toString()).isEqualTo(slowly(trees, choice));
+                            options(seed).costs().get(c),
+                            options(seed).gammas().get(g),
+                            options(seed).ks().get(k));
+                    assertThat(grid.error(c, g, k))
+                            .as(choice.toString())
+                            .isEqualTo(slowly(trees, choice, options(seed)));
                 }
             }
         }
     }
 
     /** Section 6 of the specification: fit on the other folds, classify by exhaustive search, count. */
-    private static double slowly(Trees trees, EvidenceChoice choice) {
+    private static double slowly(Trees trees, EvidenceChoice choice, EvidenceSettings options) {
         int folds = trees.classOf.length <= 25 ? 5 : 3;
         InnerFolds inner = InnerFolds.of(trees.classOf, trees.classes, folds);
         int wrong = 0;
@@ -104,7 +122,7 @@ class EvidenceSelectionTest {
                 }
             }
             int[] classOf = trainClass.stream().mapToInt(Integer::intValue).toArray();
-            EvidenceMetric distance = EvidenceFit.with(choice, train, classOf, trees.classes, trees.grams, OPTIONS, 1)
+            EvidenceMetric distance = EvidenceFit.with(choice, train, classOf, trees.classes, trees.grams, options, 1)
                     .distance();
             KnnClassifier<GramVector> classifier = new KnnClassifier<>(
                     new ExhaustiveSearch<>(train, distance),
@@ -126,13 +144,15 @@ class EvidenceSelectionTest {
     @MethodSource("seeds")
     void postingsGiveTheBitsOfTheCanonicalRoutine(long seed) {
         Trees trees = new Trees(seed);
-        double[] weight = EvidenceWeights.of(trees.vectors, trees.classOf, trees.classes, trees.grams, 5, 1e-3);
-        EvidenceMetric distance = new EvidenceMetric(weight, new double[0][], 0, 0);
+        EvidenceMetric distance = EvidenceWeights.count(
+                        trees.vectors, trees.classOf, trees.classes, trees.grams, seed % 2 == 1)
+                .structure(5, 1e-3);
         List<EvidencePoint> points = trees.vectors.stream().map(distance::point).toList();
-        EvidenceRows rows = new EvidenceRows(trees.vectors, distance, trees.grams);
+        EvidenceRows rows = new EvidenceRows(trees.vectors, distance);
         EvidenceRows.Postings postings = rows.postings();
         for (int query = 0; query < points.size(); query++) {
-            double[] shared = postings.shared(rows, query);
+            double[] shared = new double[points.size()];
+            postings.shared(rows, query, shared);
             assertThat(rows.weight(query)).isEqualTo(points.get(query).weight());
             for (int i = 0; i < shared.length; i++) {
                 assertThat(shared[i]).isEqualTo(EvidenceMetric.common(points.get(query), points.get(i)));
@@ -144,29 +164,58 @@ class EvidenceSelectionTest {
     @MethodSource("seeds")
     void weightsAreWhatTheDefinitionSays(long seed) {
         Trees trees = new Trees(seed);
-        double[] weight = EvidenceWeights.of(trees.vectors, trees.classOf, trees.classes, trees.grams + 1, 5, 1e-3);
         int n = trees.classOf.length;
+        EvidenceWeights all = EvidenceWeights.count(trees.vectors, trees.classOf, trees.classes, trees.grams + 1, true);
+        EvidenceMetric levels = all.structure(5, 1e-3);
+        int some = n / 2;
+        EvidenceMetric rest = all.without(trees.vectors.subList(0, some), Arrays.copyOf(trees.classOf, some))
+                .structure(5, 1e-3);
+        EvidenceMetric log = EvidenceWeights.count(trees.vectors, trees.classOf, trees.classes, trees.grams + 1, false)
+                .structure(5, 1e-3);
         for (int g = 0; g < trees.grams; g++) {
-            double all = 0;
-            for (GramVector vector : trees.vectors) {
-                all += vector.countOf(g) > 0 ? 1 : 0;
+            assertThat(log.weights()[g]).isCloseTo(slowWeight(trees, 0, g, 1), within(1e-10));
+            for (int level = 1; level <= CountLevels.COUNT; level++) {
+                int times = CountLevels.threshold(level);
+                checkLevel(levels, g, level, slowWeight(trees, 0, g, times));
+                checkLevel(rest, g, level, slowWeight(trees, some, g, times));
             }
-            double rate = (all + 0.5) / (n + 1);
-            double most = 0;
-            for (int c = 0; c < trees.classes; c++) {
-                double in = 0;
-                double size = 0;
-                for (int i = 0; i < n; i++) {
-                    size += trees.classOf[i] == c ? 1 : 0;
-                    in += trees.classOf[i] == c && trees.vectors.get(i).countOf(g) > 0 ? 1 : 0;
-                }
-                double p = (in + 5 * rate) / (size + 5);
-                double q = (all - in + 5 * rate) / (n - size + 5);
-                most = Math.max(most, Math.abs(Math.log(p / (1 - p)) - Math.log(q / (1 - q))));
-            }
-            assertThat(weight[g]).isCloseTo(most + 1e-3, within(1e-10));
         }
-        assertThat(weight[trees.grams]).as("a gram of no training tree").isZero();
+        assertThat(levels.weight(trees.grams)).as("a gram of no training tree").isZero();
+        assertThat(log.weight(trees.grams)).isZero();
+    }
+
+    private static void checkLevel(EvidenceMetric metric, int gram, int level, double expected) {
+        boolean exists = metric.reached(gram, Integer.MAX_VALUE) >= level;
+        assertThat(exists).isEqualTo(expected > 0);
+        if (exists) {
+            double a = metric.weights()[metric.firstColumn(gram) + level - 1];
+            assertThat(a).isCloseTo(expected, within(1e-10));
+        }
+    }
+
+    /** a of "at least so many times" over the trees from {@code first} on; 0 if there are none. */
+    private static double slowWeight(Trees trees, int first, int g, int times) {
+        int n = trees.classOf.length;
+        double all = 0;
+        for (int i = first; i < n; i++) {
+            all += trees.vectors.get(i).countOf(g) >= times ? 1 : 0;
+        }
+        double rate = (all + 0.5) / (n - first + 1);
+        double max = 0;
+        for (int c = 0; c < trees.classes; c++) {
+            double in = 0;
+            double size = 0;
+            for (int i = first; i < n; i++) {
+                size += trees.classOf[i] == c ? 1 : 0;
+                in += trees.classOf[i] == c && trees.vectors.get(i).countOf(g) >= times ? 1 : 0;
+            }
+            double p = (in + 5 * rate) / (size + 5);
+            double q = (all - in + 5 * rate) / (n - first - size + 5);
+            if (size > 0) {
+                max = Math.max(max, Math.abs(Math.log(p / (1 - p)) - Math.log(q / (1 - q))));
+            }
+        }
+        return all == 0 ? 0 : max + 1e-3;
     }
 
     @Test
@@ -187,26 +236,28 @@ class EvidenceSelectionTest {
 
     private static EvidenceFit fit(Trees trees, int threads) {
         return EvidenceFit.choosing(
-                trees.vectors,
-                trees.classOf,
-                trees.classes,
-                trees.grams,
-                EvidenceSettings.defaults(),
-                LearningListener.NONE,
-                threads);
+                        trees.vectors,
+                        trees.classOf,
+                        trees.classes,
+                        trees.grams,
+                        EvidenceSettings.defaults(),
+                        LearningListener.NONE,
+                        threads)
+                .fit();
     }
 
     @Test
     void oneClassLeavesNothingToChooseAndNoEvidence() {
         Trees trees = new Trees(6);
         EvidenceFit fit = EvidenceFit.choosing(
-                trees.vectors,
-                new int[trees.classOf.length],
-                1,
-                trees.grams,
-                EvidenceSettings.defaults(),
-                LearningListener.NONE,
-                1);
+                        trees.vectors,
+                        new int[trees.classOf.length],
+                        1,
+                        trees.grams,
+                        EvidenceSettings.defaults(),
+                        LearningListener.NONE,
+                        1)
+                .fit();
         assertThat(fit.distance().rows()).isZero();
         assertThat(fit.distance().gamma()).isZero();
         assertThat(fit.distance().between(trees.vectors.get(0), trees.vectors.get(1)))
@@ -217,13 +268,14 @@ class EvidenceSelectionTest {
     void aTreePerClassIsEnough() {
         Trees trees = new Trees(6);
         EvidenceFit fit = EvidenceFit.choosing(
-                trees.vectors.subList(0, 3),
-                new int[] {0, 1, 2},
-                3,
-                trees.grams,
-                EvidenceSettings.defaults(),
-                LearningListener.NONE,
-                2);
+                        trees.vectors.subList(0, 3),
+                        new int[] {0, 1, 2},
+                        3,
+                        trees.grams,
+                        EvidenceSettings.defaults(),
+                        LearningListener.NONE,
+                        2)
+                .fit();
         assertThat(fit.distance().rows()).isEqualTo(3);
         assertThat(fit.distance().between(trees.vectors.get(0), trees.vectors.get(2)))
                 .isPositive();

@@ -61,6 +61,9 @@ enum Setting {
         if (values.has("p") && this != EVIDENCE) {
             values = values.with("p", shape).with("q", shape);
         }
+        if (this == EVIDENCE) { // the form that the tables of the paper were made with
+            values = values.with("counts", "log");
+        }
         if (this == E5 && largeTrees) {
             values = values.with("rounds", 2).with("ridges", 0);
         }

@@ -10,6 +10,7 @@ import org.treemetric.eval.ClassFigures;
 import org.treemetric.eval.ConfusionMatrix;
 import org.treemetric.eval.Evaluation;
 import org.treemetric.eval.FoldResult;
+import org.treemetric.eval.ProbabilityFigures;
 import org.treemetric.eval.ResampledTTest;
 import org.treemetric.eval.TestResult;
 import org.treemetric.gram.GramShape;
@@ -28,8 +29,13 @@ public final class EvaluationJson {
      */
     public record Settings(String name, Optional<String> preset, Optional<GramShape> shape, OptionalInt k) {}
 
-    /** The errors of {@code evaluation}, fold by fold. */
-    public static JsonObject of(String dataset, Settings settings, Evaluation evaluation) {
+    /**
+     * The errors of {@code evaluation}, fold by fold.
+     *
+     * @param level of the sets of classes whose coverage and size are told
+     */
+    public static JsonObject of(String dataset, Settings settings, Evaluation evaluation, double level) {
+        Optional<ProbabilityFigures> figures = ProbabilityFigures.of(evaluation.tests(), level);
         ConfusionMatrix confusion = evaluation.confusion();
         return new JsonObject()
                 .put("dataset", dataset)
@@ -49,6 +55,12 @@ public final class EvaluationJson {
                 .put("majority", evaluation.majority())
                 .put("classes", classes(confusion, evaluation.repeats()))
                 .put("confusion", confusion(confusion))
+                .put("logLoss", figures.map(ProbabilityFigures::logLoss))
+                .put("brier", figures.map(ProbabilityFigures::brier))
+                .put("ece", figures.map(ProbabilityFigures::ece))
+                .put("level", figures.map(ProbabilityFigures::level))
+                .put("coverage", figures.map(ProbabilityFigures::coverage))
+                .put("setSize", figures.map(ProbabilityFigures::setSize))
                 .put(
                         "mistakes",
                         evaluation.mistakes().stream()

@@ -3,6 +3,7 @@ package org.treemetric.report.json;
 import java.util.List;
 import org.treemetric.explain.ClassEvidence;
 import org.treemetric.explain.EvidenceDifference;
+import org.treemetric.explain.ProbabilityReasons;
 import org.treemetric.gram.Gram;
 import org.treemetric.model.Model;
 import org.treemetric.tree.Tree;
@@ -33,8 +34,7 @@ final class EvidenceJson {
     }
 
     private static JsonObject part(ClassEvidence.Part part) {
-        return grams(part.gram(), part.implied(), part.alike())
-                .put("count", part.count())
+        return withLevel(grams(part.gram(), part.implied(), part.alike()).put("count", part.count()), part.level())
                 .put("score", part.score());
     }
 
@@ -42,12 +42,36 @@ final class EvidenceJson {
     static List<JsonObject> difference(Model model, Tree tree, Tree neighbor, int limit) {
         return EvidenceDifference.of(model, tree, neighbor).parts().stream()
                 .limit(limit)
-                .map(part -> grams(part.gram(), part.implied(), part.alike())
-                        .put("tree", part.first())
-                        .put("neighbor", part.second())
+                .map(part -> withLevel(
+                                grams(part.gram(), part.implied(), part.alike())
+                                        .put("tree", part.first())
+                                        .put("neighbor", part.second()),
+                                part.level())
                         .put("structure", part.structure())
                         .put("evidence", part.evidence()))
                 .toList();
+    }
+
+    /** Why the most probable class is before the next. */
+    static JsonObject reasons(ProbabilityReasons why, int limit) {
+        return new JsonObject()
+                .put("class", why.className())
+                .put("other", why.otherName())
+                .put("logOdds", why.logOdds())
+                .put("before", why.before())
+                .put("byScores", why.byScores())
+                .put("share", why.share())
+                .put("lambda", why.lambda())
+                .put(
+                        "grams",
+                        why.parts().stream()
+                                .limit(limit)
+                                .map(EvidenceJson::part)
+                                .toList());
+    }
+
+    private static JsonObject withLevel(JsonObject line, String level) {
+        return level.isEmpty() ? line : line.put("level", level);
     }
 
     private static JsonObject grams(Gram gram, List<Gram> implied, List<Gram> alike) {

@@ -3,12 +3,14 @@ package org.treemetric.report.json;
 import java.util.List;
 import java.util.Optional;
 import org.treemetric.dataset.Sample;
+import org.treemetric.eval.ProbabilityFigures;
 import org.treemetric.explain.Contribution;
 import org.treemetric.explain.DecisiveGrams;
 import org.treemetric.explain.ExplainedTree;
 import org.treemetric.explain.Explanation;
 import org.treemetric.explain.GramPlaces;
 import org.treemetric.explain.HeavyGram;
+import org.treemetric.explain.ProbabilityReasons;
 import org.treemetric.gram.Gram;
 import org.treemetric.model.Model;
 import org.treemetric.neighbor.Neighbor;
@@ -30,7 +32,8 @@ public final class ExplanationJson {
         Model model = explained.model();
         JsonObject line = explained
                 .prediction()
-                .map(prediction -> PredictionJson.decision(model.classNames(), prediction))
+                .map(prediction ->
+                        PredictionJson.decision(model.classNames(), prediction, ProbabilityFigures.DEFAULT_LEVEL))
                 .orElseGet(() -> new JsonObject().put("class", Optional.empty()));
         line.put(
                 "neighbors",
@@ -43,6 +46,9 @@ public final class ExplanationJson {
         if (EvidenceJson.has(model)) {
             line.put("evidence", EvidenceJson.classes(model, explained.sample().tree(), limit));
         }
+        ProbabilityReasons.of(
+                        model, explained.sample().tree(), explained.prediction().get())
+                .ifPresent(why -> line.put("why", EvidenceJson.reasons(why, limit)));
         return line.put("turning", decisive.map(grams -> decisive(model, grams)));
     }
 

@@ -8,7 +8,7 @@ import org.treemetric.model.Model;
 /** What learning left behind. */
 public final class LearnedJson {
     // What the evidence metric chooses beside k; models of other presets have no such options.
-    private static final List<String> CHOICES = List.of("C", "gamma");
+    private static final List<String> CHOICES = List.of("C", "gamma", "kappa", "lambda");
 
     private LearnedJson() {}
 
@@ -28,11 +28,16 @@ public final class LearnedJson {
                 .put("grams", model.dictionary().size())
                 .put("k", model.k());
         SortedMap<String, String> options = model.provenance().options();
+        if (options.containsKey("counts")) {
+            line.put("counts", options.get("counts"));
+        }
         for (String name : CHOICES) {
             if (options.containsKey(name)) {
                 line.put(name, Double.valueOf(options.get(name)));
             }
         }
+        model.calibration()
+                .ifPresent(learned -> line.put("calibration", learned.sets().size()));
         if (!curve.isEmpty()) {
             LearningEpoch last = curve.get(curve.size() - 1);
             line.put("epochs", curve.size())

@@ -27,9 +27,18 @@ public final class NeighborJson {
         return of(sample.id(), sample.className(), neighbor.distance());
     }
 
-    /** What a search found for one query, nearest first. */
-    public static JsonObject result(String query, List<JsonObject> neighbors) {
-        return new JsonObject().put("id", query).put("neighbors", neighbors);
+    /** The trees near one tree, nearest first. */
+    public static JsonObject result(String id, List<JsonObject> neighbors) {
+        return new JsonObject().put("id", id).put("neighbors", neighbors);
+    }
+
+    /**
+     * What a search found for one query, nearest first.
+     *
+     * @param known the share of the query's gram occurrences that the metric knows
+     */
+    public static JsonObject result(String query, double known, List<JsonObject> neighbors) {
+        return new JsonObject().put("id", query).put("known", known).put("neighbors", neighbors);
     }
 
     /** Two trees that are near each other. */
