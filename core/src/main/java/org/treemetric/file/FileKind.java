@@ -16,7 +16,9 @@ public enum FileKind {
     /** What learning leaves behind. */
     MODEL(true),
     /** Trees indexed under the metric of a model. */
-    INDEX(false);
+    INDEX(false),
+    /** A file of a living index, which is a folder of them. */
+    PIECE(false);
 
     /** The version that is written. */
     public static final int VERSION = 2;

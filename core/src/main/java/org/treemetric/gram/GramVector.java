@@ -1,6 +1,7 @@
 package org.treemetric.gram;
 
 import java.util.Arrays;
+import java.util.function.IntUnaryOperator;
 
 /**
  * The counts of a tree's grams: the paper's pq-gram index of a tree, as a sparse vector over a dictionary's ids.
@@ -55,6 +56,15 @@ public final class GramVector {
             total += count[i];
         }
         return new GramVector(id, count, total);
+    }
+
+    /** The same counts with other ids; no two may become one. */
+    public GramVector renumbered(IntUnaryOperator newId) {
+        long[] packed = new long[id.length];
+        for (int i = 0; i < packed.length; i++) {
+            packed[i] = (long) newId.applyAsInt(id[i]) << 32 | count[i];
+        }
+        return ofPacked(packed, packed.length);
     }
 
     /** The number of distinct grams. */

@@ -1,5 +1,7 @@
 package org.treemetric.model;
 
+import java.io.IOException;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
@@ -11,6 +13,7 @@ import org.treemetric.file.Bytes;
 import org.treemetric.file.Container;
 import org.treemetric.file.ContainerWriter;
 import org.treemetric.file.FileFormatException;
+import org.treemetric.file.FileKind;
 import org.treemetric.gram.GramDictionary;
 import org.treemetric.tree.Alphabet;
 
@@ -23,6 +26,16 @@ final class LearnedSections {
 
     LearnedSections(Container file) {
         this.file = file;
+    }
+
+    /** Those of a file that holds nothing else. */
+    static LearnedSections open(Path path, FileKind kind) throws IOException {
+        return new LearnedSections(Container.open(path, kind, NAMES));
+    }
+
+    /** Checks every slice of the file. */
+    void verify() throws FileFormatException {
+        file.verify();
     }
 
     /**
@@ -48,12 +61,8 @@ final class LearnedSections {
         ReadingSection.write(reading, how);
         ByteOutput shape = new ByteOutput();
         ModelParts.write(dictionary.shape(), shape);
-        List<String> texts = new ArrayList<>();
-        for (int i = 0; i < labels.size(); i++) {
-            texts.add(labels.label(i));
-        }
         ByteOutput names = new ByteOutput();
-        ModelParts.write(texts, names);
+        ModelParts.write(texts(labels), names);
         ByteOutput kind = new ByteOutput();
         ModelParts.write(metric, kind);
         file.add("provenance", origin)
@@ -67,6 +76,15 @@ final class LearnedSections {
         if (!reading.equals(Reading.DEFAULT)) {
             file.addOptional("reading", how);
         }
+    }
+
+    /** Labels in the order of their numbers. */
+    static List<String> texts(Alphabet labels) {
+        List<String> texts = new ArrayList<>();
+        for (int i = 0; i < labels.size(); i++) {
+            texts.add(labels.label(i));
+        }
+        return texts;
     }
 
     Provenance provenance() throws FileFormatException {
@@ -88,15 +106,22 @@ final class LearnedSections {
 
     /** The grams and the further ones, frozen. */
     GramDictionary dictionary(List<String> labels) throws FileFormatException {
-        GramDictionary dictionary = new GramDictionary(read("shape", ModelParts::shape));
-        grams("grams", labels, dictionary);
+        GramDictionary dictionary = growing(labels);
         if (file.has("grams.further")) {
             grams("grams.further", labels, dictionary);
         }
         return dictionary.freeze();
     }
 
-    private void grams(String name, List<String> labels, GramDictionary dictionary) throws FileFormatException {
+    /** The grams that the metric was learned from, not frozen. */
+    GramDictionary growing(List<String> labels) throws FileFormatException {
+        GramDictionary dictionary = new GramDictionary(read("shape", ModelParts::shape));
+        grams("grams", labels, dictionary);
+        return dictionary;
+    }
+
+    /** Adds the grams of a section to a dictionary. */
+    void grams(String name, List<String> labels, GramDictionary dictionary) throws FileFormatException {
         read(name, in -> {
             ModelParts.readGrams(in, labels, dictionary);
             return dictionary;

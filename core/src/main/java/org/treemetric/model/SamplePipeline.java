@@ -165,22 +165,7 @@ final class SamplePipeline {
             if (distinct == 0 || vector.id(distinct - 1) < known) {
                 return vector;
             }
-            int first = distinct - 1;
-            while (first > 0 && vector.id(first - 1) >= known) {
-                first--;
-            }
-            long[] further = new long[distinct - first];
-            for (int i = first; i < distinct; i++) {
-                further[i - first] = (long) meaning(piece, vector.id(i)) << 32 | vector.count(i);
-            }
-            Arrays.sort(further);
-            int[] id = new int[distinct];
-            int[] count = new int[distinct];
-            for (int i = 0; i < distinct; i++) {
-                id[i] = i < first ? vector.id(i) : (int) (further[i - first] >>> 32);
-                count[i] = i < first ? vector.count(i) : (int) further[i - first];
-            }
-            return GramVector.of(id, count);
+            return vector.renumbered(id -> id < known ? id : meaning(piece, id));
         }
 
         private int meaning(Piece piece, int id) {

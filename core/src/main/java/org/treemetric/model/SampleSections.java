@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import org.treemetric.dataset.Sample;
 import org.treemetric.file.ByteInput;
@@ -100,13 +101,17 @@ final class SampleSections {
         }
 
         void add(Sample sample, boolean withTree) {
-            ids.text(sample.id());
+            add(sample.id(), sample.className(), withTree ? Optional.of(sample.tree()) : Optional.empty());
+        }
+
+        void add(String id, String className, Optional<Tree> tree) {
+            ids.text(id);
             if (size == classOf.length) {
                 classOf = Arrays.copyOf(classOf, 2 * size);
             }
-            classOf[size++] = sample.isLabeled() ? 1 + classes.intern(sample.className()) : 0;
-            if (withTree) {
-                TreeCodec.write(sample.tree(), labels, trees.out());
+            classOf[size++] = className.isEmpty() ? 0 : 1 + classes.intern(className);
+            if (tree.isPresent()) {
+                TreeCodec.write(tree.get(), labels, trees.out());
                 trees.end();
             }
         }

@@ -188,7 +188,7 @@ public final class SavedIndex implements Searchable {
             samples.close();
         }
 
-        private static List<SpillFile> spills(Path folder) throws IOException {
+        static List<SpillFile> spills(Path folder) throws IOException {
             List<SpillFile> files = new ArrayList<>();
             for (int i = 0; i < SampleSections.Builder.SPILLS; i++) {
                 files.add(new SpillFile(folder));

@@ -12,16 +12,19 @@ import org.treemetric.neighbor.NeighborSearch;
 import org.treemetric.tree.Tree;
 
 /**
- * Stored trees that can be searched under a learned metric: those of a {@link Model}, or of a {@link SavedIndex}. Safe to
- * share between threads.
+ * Stored trees that can be searched under a learned metric: those of a {@link Model}, of a {@link SavedIndex} or of a
+ * {@link LivingIndex}. Safe to share between threads.
  *
- * <p>What lies in a file is checked when it is first used: any method of a {@link SavedIndex}, and any search in one, may
- * throw an {@link java.io.UncheckedIOException} whose cause is a {@link org.treemetric.file.FileFormatException}.
+ * <p>What lies in a file is checked when it is first used: any method of an index, and any search in one, may throw an
+ * {@link java.io.UncheckedIOException} whose cause is a {@link org.treemetric.file.FileFormatException}.
  */
 public interface Searchable {
 
-    /** Opens a model or an index, told apart by its first bytes. */
+    /** Opens a model, an index or a living index, told apart by what is in the file or folder. */
     static Searchable open(Path path) throws IOException {
+        if (LivingIndex.isIn(path)) {
+            return LivingIndex.open(path);
+        }
         return FileKind.of(path).equals(Optional.of(FileKind.INDEX)) ? SavedIndex.open(path) : Model.read(path);
     }
 
