@@ -87,6 +87,10 @@ final class DemoCommand implements Callable<Integer> {
     private Page page(Dataset data, Folds folds, Map<String, Evaluation> found) {
         List<EvaluationPage.Result> results = new ArrayList<>();
         found.forEach((name, evaluation) -> results.add(new EvaluationPage.Result(name, evaluation)));
+        EvaluationPage.Result last = results.remove(results.size() - 1);
+        Model shown =
+                method(Preset.byDefault(), Preset.byDefault().defaults()).firstModel(data, folds, threads.count());
+        results.add(new EvaluationPage.Result(last.name(), last.evaluation(), Optional.empty(), List.of(shown)));
         List<LearningEpoch> curve = new ArrayList<>();
         LearningListener listener = new LearningListener() {
             @Override
@@ -100,11 +104,8 @@ final class DemoCommand implements Callable<Integer> {
                 "Chains of nine letters, half of them periodic, half random, as in the paper. Told apart by their nearest "
                         + "neighbors: first by the plain pq-gram distance, then by distances learned from examples.",
                 data,
-                folds,
                 results,
-                Optional.of(method(Preset.byDefault(), Preset.byDefault().defaults())
-                        .firstModel(data, folds, threads.count())),
-                curve,
+                new EvaluationPage.Extras(Optional.empty(), curve, Optional.empty()),
                 threads.count());
     }
 

@@ -11,12 +11,13 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
 import org.treemetric.dataset.Dataset;
+import org.treemetric.dataset.ReadSummary;
 import org.treemetric.dataset.Sample;
 import org.treemetric.edit.EditCosts;
 import org.treemetric.eval.CrossValidation;
 import org.treemetric.eval.Evaluation;
 import org.treemetric.eval.Folds;
-import org.treemetric.eval.LearnerMethod;
+import org.treemetric.eval.LearningCurve;
 import org.treemetric.eval.Method;
 import org.treemetric.eval.MostProbable;
 import org.treemetric.eval.TestResult;
@@ -41,6 +42,7 @@ import picocli.CommandLine.Parameters;
         mixinStandardHelpOptions = true)
 final class EvaluateCommand extends WorkingCommand {
     private static final int DEFAULT_K = 3;
+    private static final int MAX_KEPT_TREES = 50_000; // in models kept for the page
 
     @Mixin
     private LearnOptions learning;
@@ -79,9 +81,17 @@ final class EvaluateCommand extends WorkingCommand {
             names = "--report",
             paramLabel = "FILE",
             description =
-                    "Write an HTML page: accuracy, confusion, maps, grams, explanations, warnings about the data.",
+                    "Write an HTML page: the mistakes and why, classes, confusion, maps, grams, and what was read.",
             converter = OutputFile.Converter.class)
     private OutputFile report;
+
+    @Option(
+            names = "--no-learning-curve",
+            description = {
+                "Leave out of the page how the error falls with the number of trees learned from; it takes about as",
+                "long as half of the folds."
+            })
+    private boolean noLearningCurve;
 
     @Option(
             names = "--predictions",
@@ -132,23 +142,33 @@ final class EvaluateCommand extends WorkingCommand {
         if (mistakes < 0) {
             throw new UsageException("--mistakes: expected a whole number of at least 0, found " + mistakes);
         }
+        if (noLearningCurve && report == null) {
+            throw new UsageException("--no-learning-curve: expected --report, whose page has the curve");
+        }
         if (explainCosts && chosen.stream().noneMatch(ChosenMethod::learnsCosts)) {
             throw new UsageException("--explain-costs: expected " + ChosenMethod.namesLearningCosts()
                     + " among the methods, found " + String.join(", ", methods));
         }
-        Dataset data = LabeledData.check(argument, trees.read(argument));
+        if (report != null) {
+            trees.keepPlaces();
+        }
+        List<Sample> samples = new ArrayList<>();
+        ReadSummary read = trees.readEach(argument, (sample, reader) -> samples.add(sample));
+        Dataset data = LabeledData.check(argument, Dataset.of(TreesOptions.nameOf(argument), samples));
         Folds folds = folds(data);
         List<Evaluation> found = new ArrayList<>();
         List<Optional<EditCosts>> costs = new ArrayList<>(); // by method
+        List<EvaluationPage.Result> results = new ArrayList<>();
         int total = folds.repeats() * folds.folds() * chosen.size();
         try (Progress progress = output.progress("folds", total)) {
             for (ChosenMethod one : chosen) {
-                FirstLearnedCosts method = new FirstLearnedCosts(one.method());
+                FirstLearned method = new FirstLearned(one.method(), kept(folds));
                 Method tested = byProbability ? new MostProbable(method) : method;
                 Evaluation evaluation =
                         CrossValidation.run(data, tested, folds, threads.count(), (fold, all) -> progress.step());
                 found.add(evaluation);
                 costs.add(method.costs());
+                results.add(new EvaluationPage.Result(one.title(), evaluation, method.costs(), method.models()));
                 if (output.json()) {
                     printJson(data, one, evaluation, found.subList(0, found.size() - 1), method.costs());
                 }
@@ -165,33 +185,32 @@ final class EvaluateCommand extends WorkingCommand {
             writePredictions(found);
         }
         if (report != null) {
-            report.write(output, HtmlPage.of(page(data, folds, chosen, found, costs)));
+            report.write(output, HtmlPage.of(page(data, chosen, results, read)));
         }
         return 0;
     }
 
-    private Page page(
-            Dataset data,
-            Folds folds,
-            List<ChosenMethod> chosen,
-            List<Evaluation> found,
-            List<Optional<EditCosts>> costs) {
-        List<EvaluationPage.Result> results = new ArrayList<>();
-        Optional<LearnerMethod> shown = Optional.empty(); // the last method that learns a model
-        for (int i = 0; i < found.size(); i++) {
-            results.add(new EvaluationPage.Result(chosen.get(i).title(), found.get(i), costs.get(i)));
-            if (chosen.get(i).method() instanceof LearnerMethod learned) {
-                shown = Optional.of(learned);
-            }
+    // Models of all folds explain mistakes of all folds; of much data those of the first fold are enough, and all that
+    // fit.
+    private int kept(Folds folds) {
+        if (report == null) {
+            return 0;
         }
+        return (long) folds.samples() * folds.folds() <= MAX_KEPT_TREES ? folds.folds() : 1;
+    }
+
+    private Page page(Dataset data, List<ChosenMethod> chosen, List<EvaluationPage.Result> results, ReadSummary read) {
+        EvaluationPage.Result shown = EvaluationPage.shown(results);
+        Optional<LearningCurve> curve = noLearningCurve || shown.models().isEmpty()
+                ? Optional.empty()
+                : Optional.of(LearningCurve.of(
+                        chosen.get(results.indexOf(shown)).method(), shown.evaluation(), threads.count()));
         return EvaluationPage.of(
                 "Cross-validation on " + data.name(),
                 "How often trees are given the wrong class by what was learned without them, and why.",
                 data,
-                folds,
                 results,
-                shown.map(method -> method.firstModel(data, folds, threads.count())),
-                List.of(),
+                new EvaluationPage.Extras(curve, List.of(), Optional.of(read)),
                 threads.count());
     }
 

@@ -242,7 +242,12 @@ final class TreesOptions {
     Dataset read(String argument) throws IOException {
         List<Sample> samples = new ArrayList<>();
         forEach(argument, samples::add);
-        return Dataset.of(argument.equals("-") ? "standard input" : Dataset.nameOf(Path.of(argument)), samples);
+        return Dataset.of(nameOf(argument), samples);
+    }
+
+    /** What results call a DATA argument. */
+    static String nameOf(String argument) {
+        return argument.equals("-") ? "standard input" : Dataset.nameOf(Path.of(argument));
     }
 
     /** One tree: a literal that starts with a brace, or a file that holds exactly one. */

@@ -19,7 +19,16 @@ import org.treemetric.tree.Tree;
 public record LearnerMethod(String name, Learner learner) implements Method {
     @Override
     public Classifier fit(List<Sample> train, int[] learningSample, int threads) {
-        Model model = learner.drawingFrom(learningSample).learn(train, LearningListener.NONE, threads);
+        return classifier(learn(train, learningSample, threads));
+    }
+
+    /** The model behind {@link #fit}. */
+    public Model learn(List<Sample> train, int[] learningSample, int threads) {
+        return learner.drawingFrom(learningSample).learn(train, LearningListener.NONE, threads);
+    }
+
+    /** A model as a classifier. */
+    static Classifier classifier(Model model) {
         return new ModelClassifier(model);
     }
 

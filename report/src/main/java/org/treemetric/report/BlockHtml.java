@@ -23,6 +23,12 @@ final class BlockHtml {
             table(table.caption(), table.columns(), table.rows());
         } else if (block instanceof Confusion confusion) {
             confusion(confusion);
+        } else if (block instanceof Details details) {
+            out.append("<details class=\"case\"" + (details.open() ? " open" : "") + "><summary>")
+                    .append(Html.inline(details.title()))
+                    .append("</summary>\n");
+            details.blocks().forEach(this::append);
+            out.append("</details>\n");
         } else if (block instanceof Documents documents) {
             documents(documents);
         } else if (block instanceof Drawings drawings) {
@@ -95,24 +101,38 @@ final class BlockHtml {
                 .append("<table class=\"" + kind + "\" aria-labelledby=\"" + id + "\">\n");
     }
 
+    // With many classes columns have numbers, which stand before the names of the rows.
     private void confusion(Confusion confusion) {
-        openTable(confusion.caption(), "confusion");
+        List<String> names = confusion.classNames();
+        boolean compact = Confusion.isCompact(names.size());
+        openTable(confusion.caption(), compact ? "confusion compact" : "confusion");
         out.append("<thead><tr><th scope=\"col\" class=\"corner\">true \\ predicted</th>");
-        for (String name : confusion.classNames()) {
-            out.append("<th scope=\"col\">").append(Html.escaped(name)).append("</th>");
+        for (int c = 0; c < names.size(); c++) {
+            out.append("<th scope=\"col\"")
+                    .append(
+                            compact
+                                    ? " title=\"" + Html.escaped(names.get(c)) + "\">" + (c + 1)
+                                    : ">" + Html.escaped(names.get(c)))
+                    .append("</th>");
         }
         out.append("</tr></thead>\n<tbody>\n");
-        for (int r = 0; r < confusion.counts().size(); r++) {
+        for (int r = 0; r < names.size(); r++) {
             List<Long> row = confusion.counts().get(r);
             long all = Math.max(1, row.stream().mapToLong(Long::longValue).sum());
             out.append("<tr><th scope=\"row\">")
-                    .append(Html.escaped(confusion.classNames().get(r)))
+                    .append(compact ? "<span class=\"no\">" + (r + 1) + "</span>" : "")
+                    .append(Html.escaped(names.get(r)))
                     .append("</th>");
             for (int c = 0; c < row.size(); c++) {
                 double share = (double) row.get(c) / all;
-                out.append("<td class=\"" + (r == c ? "right" : "wrong") + "\" style=\"--share:" + Html.fixed(share, 3)
-                        + "\">" + row.get(c) + "<span class=\"small\">" + Html.fixed(100 * share, 1)
-                        + " %</span></td>");
+                out.append("<td class=\"" + (r == c ? "right" : "wrong") + " s" + (int) Math.ceil(10 * share) + "\"");
+                if (compact) {
+                    out.append(" title=\"" + Html.escaped(names.get(r) + " as " + names.get(c)) + "\">")
+                            .append(row.get(c) == 0 ? "·" : row.get(c).toString());
+                } else {
+                    out.append(">" + row.get(c) + "<span class=\"small\">" + Html.fixed(100 * share, 1) + " %</span>");
+                }
+                out.append("</td>");
             }
             out.append("</tr>\n");
         }

@@ -34,7 +34,18 @@ public final class Cell {
 
     /** A name from the data, as it is written there. */
     public static Cell code(String text) {
-        return new Cell("text", "<code>" + Html.escaped(text) + "</code>");
+        return new Cell("text", "<code>" + Html.escaped(text).replace("/", "/<wbr>") + "</code>"); // paths may break
+    }
+
+    /** A gram as it prints, broken between its labels where it is too long, and remarks in small letters, one line each. */
+    static Cell gram(String gram, List<String> remarks) {
+        StringBuilder html = new StringBuilder("<code class=\"gram\">")
+                .append(Html.escaped(gram).replace(",", ",<wbr>"))
+                .append("</code>");
+        remarks.forEach(remark -> html.append("<br><span class=\"small\">")
+                .append(Html.inline(remark))
+                .append("</span>"));
+        return new Cell("text long", html.toString());
     }
 
     /** A whole number. */

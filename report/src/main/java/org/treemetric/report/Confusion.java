@@ -18,4 +18,9 @@ public record Confusion(String caption, List<String> classNames, List<List<Long>
                     "expected " + classNames.size() + " rows, one per class, got " + counts.size());
         }
     }
+
+    /** Whether so many classes leave no room for names over the columns and for shares in the cells. */
+    static boolean isCompact(int classes) {
+        return classes > 6;
+    }
 }

@@ -31,12 +31,14 @@ public final class DocumentHeat {
     private final double[] share; // of each node, as the text has it
     private final double scale;
 
+    // Fields in this order: each needs those before it.
     private DocumentHeat(Tree tree, Places places, double[] share, double scale) {
         this.tree = tree;
         this.places = places;
         this.from = places.start(0);
         this.to = places.end(0);
         this.owner = owners(places, from, to);
+        leaveOutComments();
         this.share = lent(tree, share, visible());
         this.scale = scale;
     }
@@ -83,6 +85,36 @@ public final class DocumentHeat {
             found = next[found];
         }
         return found;
+    }
+
+    // A comment between the parts of a node is in no tree and says nothing, whatever the node does. Known by how it
+    // begins: readers
+    // do not keep comments. Inside a leaf, a string say, nothing is a comment.
+    private void leaveOutComments() {
+        String text = places.document().text();
+        for (int i = 0; i < owner.length; i++) {
+            if (owner[i] >= 0 && !tree.isLeaf(owner[i]) && (i == 0 || isBlank(from + i - 1))) {
+                int end = commentEnd(text, from + i) - from;
+                for (int node = owner[i]; i < Math.min(end, owner.length) && owner[i] == node; i++) {
+                    owner[i] = -1;
+                }
+            }
+        }
+    }
+
+    private static int commentEnd(String text, int at) {
+        if (text.startsWith("/*", at)) {
+            return behind(text, "*/", at + 2);
+        }
+        if (text.startsWith("<!--", at)) {
+            return behind(text, "-->", at + 4);
+        }
+        return text.startsWith("//", at) || text.startsWith("# ", at) ? behind(text, "\n", at) : at;
+    }
+
+    private static int behind(String text, String what, int at) {
+        int found = text.indexOf(what, at);
+        return found < 0 ? text.length() : found + what.length();
     }
 
     private int[] visible() {

@@ -12,7 +12,7 @@ import org.treemetric.tree.Document;
  * a page of many documents stays small.
  */
 final class DocumentHtml {
-    private static final int MAX_RUNS = 160;
+    private static final int MAX_RUNS = 90;
     private static final int CONTEXT = 2; // lines around warm ones
     private static final int SHORTEST_FOLD = 3; // lines
     private static final int LARGEST_UNFOLDABLE = 12_000; // characters

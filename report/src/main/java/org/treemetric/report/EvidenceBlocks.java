@@ -35,11 +35,26 @@ final class EvidenceBlocks {
 
     /** Why a tree is of its class: the grams that speak for the strongest classes and against them. */
     static List<Block> classes(Model model, Sample sample, int top) {
+        return classes(model, sample, shown(model, sample.tree()), top);
+    }
+
+    /** The same for the class a tree was given and the one it has; with two classes the first says it all. */
+    static List<Block> mistaken(Model model, Sample sample, String given, int top) {
+        List<ClassEvidence> evidence = new ArrayList<>();
+        for (String className : model.classNames().size() == 2 ? List.of(given) : List.of(given, sample.className())) {
+            ClassEvidence.of(model, sample.tree()).stream()
+                    .filter(one -> one.className().equals(className))
+                    .forEach(evidence::add);
+        }
+        return classes(model, sample, evidence, top);
+    }
+
+    private static List<Block> classes(Model model, Sample sample, List<ClassEvidence> evidence, int top) {
         Tree tree = sample.tree();
         List<Block> tables = new ArrayList<>();
         List<Drawings.Drawing> drawings = new ArrayList<>();
         List<Documents.Pane> panes = new ArrayList<>();
-        for (ClassEvidence one : shown(model, tree)) {
+        for (ClassEvidence one : evidence) {
             String title = one.className() + " " + signed(one.score());
             double[] share = ClassEvidence.nodes(model, tree, one.className());
             double scale = DocumentBlocks.evidenceScale(share);
@@ -92,8 +107,12 @@ final class EvidenceBlocks {
     }
 
     /** What sets a tree and a neighbor apart: structure, and evidence with its sign where the metric has any. */
-    static Table difference(Model model, Sample sample, Sample neighbor, int top) {
+    static Block difference(Model model, Sample sample, Sample neighbor, int top) {
         EvidenceDifference difference = EvidenceDifference.of(model, sample.tree(), neighbor.tree());
+        if (difference.parts().isEmpty()) {
+            return new Prose("Nothing sets it apart from `" + neighbor.id() + "` of class " + neighbor.className()
+                    + ": their distance is 0.");
+        }
         List<EvidenceDifference.Part> parts =
                 difference.parts().stream().limit(top).toList();
         List<Gram> grams = parts.stream().map(EvidenceDifference.Part::gram).toList();
@@ -155,14 +174,14 @@ final class EvidenceBlocks {
 
     /** A gram with the number of those that are listed with it. */
     static Cell gram(Gram gram, List<Gram> implied, List<Gram> alike) {
-        List<String> lines = new ArrayList<>(List.of("`" + gram + "`"));
+        List<String> lines = new ArrayList<>();
         if (!implied.isEmpty()) {
             lines.add("with " + implied.size() + " shorter " + (implied.size() == 1 ? "gram" : "grams") + " inside it");
         }
         if (!alike.isEmpty()) {
             lines.add("and " + alike.size() + " more, always together");
         }
-        return Cell.lines(lines);
+        return Cell.gram(gram.toString(), lines);
     }
 
     static String signed(double value) {

@@ -1,14 +1,14 @@
 package org.treemetric.report;
 
 import java.util.ArrayList;
-import java.util.Arrays;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
-import java.util.function.IntPredicate;
+import java.util.function.Predicate;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.treemetric.dataset.Dataset;
 import org.treemetric.dataset.Sample;
-import org.treemetric.distance.ClassicalScaling;
 import org.treemetric.distance.DistanceMatrix;
 import org.treemetric.distance.PlainMetric;
 import org.treemetric.explain.EvidenceDifference;
@@ -26,63 +26,66 @@ import org.treemetric.tree.Tree;
 
 /** What there is to show of a model. */
 final class ModelBlocks {
-    private static final int MAX_ON_MAP = 240;
+    private static final int MAX_ON_MAP = 400;
     private static final int TELLING = 8;
+    private static final int MAX_COLUMNS = 6; // of classes
+    private static final int NAMED = 3; // of many classes
 
     private ModelBlocks() {}
 
     /**
      * The trees on two maps, by the plain distance and by the learned one.
      *
-     * @param heldOut which trees the model did not learn from
+     * @param heldOut which trees, by id, the model did not learn from
      */
-    static Block maps(Model model, Dataset data, IntPredicate heldOut, int threads) {
-        int step = (data.size() + MAX_ON_MAP - 1) / MAX_ON_MAP;
-        int[] shown = IntStream.range(0, data.size()).filter(i -> i % step == 0).toArray();
-        List<Tree> trees =
-                Arrays.stream(shown).mapToObj(i -> data.sample(i).tree()).toList();
+    static Block maps(Model model, Dataset data, Predicate<String> heldOut, int threads) {
+        List<Sample> shown = onMap(data);
+        List<Tree> trees = shown.stream().map(Sample::tree).toList();
         GramEncoder plain = new GramEncoder(GramShape.PAPER);
         List<GramVector> before = trees.stream().map(plain::encode).toList();
         GramEncoder learned =
                 new GramEncoder(model.dictionary()); // one overlay for all, so unseen grams can be compared
         List<GramVector> after = trees.stream().map(learned::encode).toList();
+        String count = shown.size() == data.size()
+                ? "all " + data.size() + " trees"
+                : String.format(Locale.ROOT, "%,d of %,d trees, some of each class", shown.size(), data.size());
         return new Columns(List.of(
-                map(
-                        "Before learning: plain distance",
-                        data,
+                MapChart.of(
+                        "Before learning, plain distance: " + count,
                         shown,
                         heldOut,
                         DistanceMatrix.among(PlainMetric.PLAIN, before, threads).toArray()),
-                map(
-                        "After learning: learned distance",
-                        data,
+                MapChart.of(
+                        "After learning, learned distance: " + count,
                         shown,
                         heldOut,
                         DistanceMatrix.among(model.metric(), after, threads).toArray())));
     }
 
-    private static Chart map(String caption, Dataset data, int[] shown, IntPredicate heldOut, double[][] distance) {
-        double[][] place = ClassicalScaling.places(distance);
-        List<Chart.Series> series = new ArrayList<>();
-        for (String name : data.classNames()) {
-            List<Chart.Point> points = new ArrayList<>();
-            for (int i = 0; i < shown.length; i++) {
-                Sample sample = data.sample(shown[i]);
-                if (sample.className().equals(name)) {
-                    String text = "tree " + sample.id() + (heldOut.test(shown[i]) ? ", not learned from" : "");
-                    points.add(new Chart.Point(place[i][0], place[i][1], 0, text));
-                }
-            }
-            series.add(new Chart.Series(name, points));
+    // Of each class in its share, evenly spaced, so that small classes are there too.
+    private static List<Sample> onMap(Dataset data) {
+        if (data.size() <= MAX_ON_MAP) {
+            return data.samples();
         }
-        return new Chart(Chart.Kind.MAP, caption, "", "", Chart.Unit.PLAIN, List.of(), series);
+        List<Sample> shown = new ArrayList<>();
+        for (String name : data.classNames()) {
+            List<Sample> ofClass = data.samples().stream()
+                    .filter(sample -> sample.className().equals(name))
+                    .toList();
+            int count = Math.max(1, (int) ((long) ofClass.size() * MAX_ON_MAP / data.size()));
+            for (int i = 0; i < count; i++) {
+                shown.add(ofClass.get((int) ((long) i * ofClass.size() / count)));
+            }
+        }
+        return shown;
     }
 
-    /** The heaviest grams, drawn, with their occurrences per class. */
+    /** The heaviest grams, drawn, with their occurrences per class; of many classes those that have them most often. */
     static Table heaviest(Model model, int top) {
         List<HeavyGram> heavy = HeavyGrams.of(model).stream().limit(top).toList();
+        boolean many = model.classNames().size() > MAX_COLUMNS;
         List<String> columns = new ArrayList<>(List.of("drawn", "gram", "weight"));
-        columns.addAll(model.classNames());
+        columns.addAll(many ? List.of("most often in") : model.classNames());
         double max = heavy.stream().mapToDouble(HeavyGram::weight).max().orElse(1);
         List<List<Cell>> rows = new ArrayList<>();
         for (HeavyGram gram : heavy) {
@@ -91,10 +94,27 @@ final class ModelBlocks {
             row.add(EvidenceBlocks.gram(
                     gram.gram(), List.of(), gram.grams().subList(1, gram.grams().size())));
             row.add(Cell.bar(gram.weight() / max, Html.fixed(gram.weight(), 3)));
-            gram.counts().forEach(count -> row.add(Cell.count(count)));
+            if (many) {
+                row.add(Cell.text(mostOften(model.classNames(), gram.counts())));
+            } else {
+                gram.counts().forEach(count -> row.add(Cell.count(count)));
+            }
             rows.add(row);
         }
         return new Table("The heaviest grams and how often each class has them", columns, rows);
+    }
+
+    private static String mostOften(List<String> names, List<Long> counts) {
+        List<Integer> having = IntStream.range(0, names.size())
+                .filter(c -> counts.get(c) > 0)
+                .boxed()
+                .sorted(Comparator.comparingLong((Integer c) -> -counts.get(c)))
+                .toList();
+        String most = having.stream()
+                .limit(NAMED)
+                .map(c -> names.get(c) + " " + counts.get(c))
+                .collect(Collectors.joining(", "));
+        return most + (having.size() > NAMED ? " and " + (having.size() - NAMED) + " more" : "");
     }
 
     /** Why a tree got its class: its neighbors, and where it differs from the nearest. */

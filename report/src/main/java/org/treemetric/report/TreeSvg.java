@@ -18,7 +18,8 @@ public final class TreeSvg {
     private static final double GAP = 10;
     static final int LONGEST_LABEL = 24;
 
-    private static final double WIDEST = 620; // of a folded picture: half of a page, nearly at full size
+    private static final double WIDEST =
+            520; // of a folded picture: half of a page at nearly full size, and readable on a phone
     private static final int MOST_NODES = 60;
     private static final int MOST_LEVELS = 16;
 

@@ -4,7 +4,10 @@
 (function () {
   const root = document.documentElement;
   const tip = document.getElementById('tip');
-  const shapes = ['circle', 'diamond', 'triangle', 'rect'];
+  // Twelve colors and seven forms, which have no divisor in common: 84 classes have marks of their own.
+  const forms = ['M8 2a6 6 0 1 0 .01 0z', 'M8 0l8 8-8 8-8-8z', 'M8 1l8 14H0z', 'M2 2h12v12H2z', 'M8 15L0 1h16z',
+    'M5.5 1h5v4.5H15v5h-4.5V15h-5v-4.5H1v-5h4.5z', 'M8 0l2.3 5.2 5.7.5-4.3 3.8 1.3 5.6L8 12.1 3 15.1l1.3-5.6L0 5.7l5.7-.5z'];
+  const mark = i => 'path://' + forms[i % forms.length];
   const plots = [];
 
   const color = name => getComputedStyle(root).getPropertyValue(name).trim();
@@ -59,19 +62,21 @@
   function lines(data, shown) {
     const xs = data.series.flatMap(s => s.points.map(p => p[0]));
     const low = Math.min(...xs), high = Math.max(...xs);
-    const many = xs.length / data.series.length > 30;
-    const step = many ? 0 : .035;
+    const many = xs.length / data.series.length > 30; // a curve: no marks
+    const steps = !many && high - low <= 30; // a mark at each whole number
+    const step = many ? 0 : steps ? .035 : (high - low) * .004;
     const series = [];
     shown.forEach((s, order) => {
       const place = p => p[0] + step * (order - (shown.length - 1) / 2);
-      series.push({type: 'line', name: s.name, data: s.points.map(p => [place(p), p[1]]), symbol: shapes[s.i % 4], symbolSize: many ? 0 : 8,
+      series.push({type: 'line', name: s.name, data: s.points.map(p => [place(p), p[1]]), symbol: mark(s.i), symbolSize: many ? 0 : 9,
         showSymbol: !many, lineStyle: {width: 2.2, color: seriesColor(s.i)}, itemStyle: {color: seriesColor(s.i)}, tm: s.i, points: s.points, triggerLineEvent: false});
       series.push(spreads(s.points, place, seriesColor(s.i)));
     });
-    const pad = many ? 0 : .3;
-    return {xAxis: [axis({type: 'value', min: low - pad, max: high + pad, name: data.x, nameLocation: 'middle', nameGap: 30, splitLine: {show: false},
-      minInterval: 1, interval: many ? undefined : 1, axisLabel: {color: color('--soft'), fontSize: 12, showMinLabel: many, showMaxLabel: many,
-        formatter: v => Number.isInteger(v) ? String(v) : ''}, axisTick: {show: false}})].map(a => many ? a : Object.assign(a, {min: Math.floor(low) - 1, max: Math.ceil(high) + 1})), series};
+    const label = {color: color('--soft'), fontSize: 12, formatter: v => Number.isInteger(v) ? String(v) : ''};
+    const range = many ? {min: low, max: high, minInterval: 1}
+      : steps ? {min: Math.floor(low) - 1, max: Math.ceil(high) + 1, interval: 1, axisLabel: Object.assign({showMinLabel: false, showMaxLabel: false}, label)}
+        : {min: 0, minInterval: 1, splitNumber: 4};
+    return {xAxis: [axis(Object.assign({type: 'value', name: data.x, nameLocation: 'middle', nameGap: 30, splitLine: {show: false}, axisLabel: label}, range))], series};
   }
 
   function map(data, shown) {
@@ -85,7 +90,7 @@
       grid: {left: 6, right: 6, top: 6, bottom: 6},
       xAxis: [bare(0)], yAxis: bare(1),
       series: shown.map(s => ({type: 'line', name: s.name, data: s.points.map(p => [p[0], p[1]]), lineStyle: {width: 0, opacity: 0},
-        symbol: shapes[s.i % 4], symbolSize: 9, showAllSymbol: true, itemStyle: {color: seriesColor(s.i), opacity: .78, borderColor: color('--card'), borderWidth: 1},
+        symbol: mark(s.i), symbolSize: all.length > 150 ? 8 : 10, showAllSymbol: true, itemStyle: {color: seriesColor(s.i), opacity: .78, borderColor: color('--card'), borderWidth: 1},
         emphasis: {scale: 2}, tm: s.i, points: s.points}))
     };
   }
@@ -119,8 +124,7 @@
   }
 
   function swatch(i) {
-    const forms = ['<circle cx="8" cy="8" r="6"/>', '<path d="M8 1l7 7-7 7-7-7z"/>', '<path d="M8 2l7 12H1z"/>', '<path d="M2 2h12v12H2z"/>'];
-    return '<svg viewBox="0 0 16 16" aria-hidden="true" fill="var(--c' + i % 12 + ')">' + forms[i % 4] + '</svg>';
+    return '<svg viewBox="0 0 16 16" aria-hidden="true" fill="var(--c' + i % 12 + ')"><path d="' + forms[i % forms.length] + '"/></svg>';
   }
 
   function legend(plot, box) {
@@ -164,9 +168,17 @@
     plots.push(plot);
   }
 
+  // A tab stop only where there is something to scroll.
+  const stops = () => document.querySelectorAll('.scroll').forEach(box => {
+    if (box.scrollWidth > box.clientWidth + 1 || box.scrollHeight > box.clientHeight + 1) box.tabIndex = 0;
+    else box.removeAttribute('tabindex');
+  });
+  stops();
+  document.querySelectorAll('details').forEach(details => details.addEventListener('toggle', stops));
+
   let due;
   const redraw = () => plots.forEach(plot => { plot.chart.resize(); draw(plot); });
-  addEventListener('resize', () => { clearTimeout(due); due = setTimeout(redraw, 120); });
+  addEventListener('resize', () => { clearTimeout(due); due = setTimeout(() => { redraw(); stops(); }, 120); });
 
   // Light and dark: what the system says, until the reader says otherwise.
   const dark = matchMedia('(prefers-color-scheme: dark)');
@@ -182,7 +194,11 @@
   show();
 
   let chosen;
-  addEventListener('beforeprint', () => { chosen = root.dataset.theme || ''; root.dataset.theme = 'light'; redraw(); });
+  addEventListener('beforeprint', () => {
+    document.querySelectorAll('details.case').forEach(details => { details.open = true; });
+    chosen = root.dataset.theme || ''; root.dataset.theme = 'light';
+    redraw();
+  });
   addEventListener('afterprint', () => {
     if (chosen) root.dataset.theme = chosen; else delete root.dataset.theme;
     redraw();

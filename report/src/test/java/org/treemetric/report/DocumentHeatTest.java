@@ -41,6 +41,17 @@ class DocumentHeatTest {
     }
 
     @Test
+    void commentsBetweenPartsStayPlain() throws Exception {
+        Tree tree = BracketFormat.parse("t", "{if{x}}");
+        String text = "if /* why\n not */ { // so\n  \"//x\" <!-- a --> # b\n}";
+        int at = text.indexOf('"');
+        Document document = new Document("A.java", text);
+        Places places = Places.of(document, new int[] {0, at}, new int[] {text.length(), at + 5}, 2);
+        assertThat(marked(DocumentHeat.of(tree, places, new double[] {1, 0.5}, 1)))
+                .isEqualTo("if8 {8 \"//x\"4 }8");
+    }
+
+    @Test
     void aNodeWithoutCharactersLendsItsShare() throws Exception {
         Tree tree = BracketFormat.parse("t", "{wrapper{inner{x}}}");
         Document document = new Document("f", "x y");

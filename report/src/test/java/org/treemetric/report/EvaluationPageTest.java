@@ -8,20 +8,27 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.Random;
+import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 import org.treemetric.dataset.Dataset;
+import org.treemetric.dataset.ReadSummary;
 import org.treemetric.dataset.Sample;
+import org.treemetric.dataset.SkippedFile;
 import org.treemetric.distance.PlainMetric;
 import org.treemetric.eval.CrossValidation;
+import org.treemetric.eval.Evaluation;
 import org.treemetric.eval.Folds;
+import org.treemetric.eval.KeptModels;
 import org.treemetric.eval.LearnerMethod;
+import org.treemetric.eval.LearningCurve;
 import org.treemetric.gram.GramShape;
-import org.treemetric.learn.Learner;
 import org.treemetric.learn.PlainLearner;
-import org.treemetric.model.Model;
 import org.treemetric.notation.BracketFormat;
 import org.treemetric.preset.Preset;
+import org.treemetric.tree.TreeBuilder;
 
 class EvaluationPageTest {
     private static Dataset data() throws Exception {
@@ -41,28 +48,106 @@ class EvaluationPageTest {
         Dataset data = data();
         Folds folds =
                 Folds.stratified(data.samples().stream().map(Sample::className).toList(), 4, 2, 1);
-        Learner plain = new PlainLearner(GramShape.PAPER, PlainMetric.PLAIN, 3);
-        Learner learned = Preset.LOGODDS.learner();
         List<EvaluationPage.Result> results = new ArrayList<>();
-        for (Learner learner : List.of(plain, learned)) {
-            results.add(new EvaluationPage.Result(
-                    learner.equals(plain) ? "pq" : "pq-lmnn/logodds",
-                    CrossValidation.run(data, new LearnerMethod("m", learner), folds, threads)));
-        }
-        Model shown = new LearnerMethod("m", learned).firstModel(data, folds, threads);
-        return EvaluationPage.of("small", "A test.", data, folds, results, Optional.of(shown), List.of(), threads);
+        LearnerMethod plain = new LearnerMethod("pq", new PlainLearner(GramShape.PAPER, PlainMetric.PLAIN, 3));
+        results.add(new EvaluationPage.Result("pq", CrossValidation.run(data, plain, folds, threads)));
+        LearnerMethod learned = new LearnerMethod("m", Preset.LOGODDS.learner());
+        KeptModels kept = new KeptModels(learned, 4);
+        Evaluation found = CrossValidation.run(data, kept, folds, threads);
+        results.add(new EvaluationPage.Result("log-odds", found, Optional.empty(), kept.models()));
+        EvaluationPage.Extras extras = new EvaluationPage.Extras(
+                Optional.of(LearningCurve.of(learned, found, threads)),
+                List.of(),
+                Optional.of(new ReadSummary(
+                        new TreeMap<>(Map.of("xml", 40L, "json", 1L)),
+                        List.of(new SkippedFile("odd/README", SkippedFile.Reason.UNKNOWN)),
+                        0,
+                        2,
+                        List.of("odd/x.xml:1:1: expected '<', found 'y'", "odd/y.xml: unreadable"))));
+        return EvaluationPage.of("small", "A test.", data, results, extras, threads);
     }
 
     @Test
     void saysWhatMakesAnErrorDoubtful() throws Exception {
         String html = HtmlPage.of(page(1));
         assertThat(html)
-                .contains("1 distinct trees occur under more than one class")
+                .contains("1 tree occurs under more than one class")
                 .containsPattern("\\d+ of 41 trees \\([0-9.]+ %\\) have an exact copy")
                 .contains("were never seen in the training part")
-                .contains("Predictions explained")
+                .contains("trees occur more than once", "json 1, xml 40", "<code>odd/README</code>: of no known format")
+                .contains(
+                        "2 trees or files could not be read",
+                        "1 of no known format, 0 ignored, 2 that could not be read")
                 .doesNotContain("z<b>");
         assertThat(HtmlPage.of(page(3))).isEqualTo(html);
+    }
+
+    @Test
+    void mistakesComeFirstWithTheirNeighborsAndReasons() throws Exception {
+        Page page = page(1);
+        assertThat(page.sections().stream().map(Section::title))
+                .containsExactly(
+                        "Accuracy",
+                        "Mistakes of log-odds",
+                        "Perhaps mislabeled",
+                        "Classes of log-odds",
+                        "Confusion",
+                        "How many labels are enough",
+                        "Map of the trees",
+                        "Heaviest grams",
+                        "A right prediction explained",
+                        "About the data");
+        String html = HtmlPage.of(page);
+        assertThat(html)
+                .contains("always odd", "the largest class, to beat")
+                .contains("1 tree was given the wrong class")
+                .contains(
+                        "Why <code>41</code> (odd) was taken for even", "The nearest even among the trees learned from")
+                .contains("2 of 2 repeats", "<td class=\"right s", "all 41 trees");
+    }
+
+    /** Trees of so many classes, each with its own labels and some noise. */
+    static Dataset classes(int classes, int nodes) {
+        Random random = new Random(classes);
+        List<Sample> samples = new ArrayList<>();
+        for (int i = 0; i < 8 * classes; i++) {
+            int of = random.nextInt(8) == 0 ? random.nextInt(classes) : i % classes; // some look like others
+            TreeBuilder builder = new TreeBuilder().open("document");
+            int size = 1;
+            while (size < nodes - 3) {
+                builder.open("section " + random.nextInt(4));
+                builder.leaf(random.nextInt(2) == 0 ? "mark " + of : "text " + random.nextInt(9));
+                builder.leaf("text " + random.nextInt(9)).close();
+                size += 3;
+            }
+            samples.add(new Sample(
+                    "folder/file-" + i + ".xml",
+                    "class " + i % classes,
+                    builder.close().build()));
+        }
+        return Dataset.of("made-up", samples);
+    }
+
+    private static Page learned(Dataset data) {
+        Folds folds =
+                Folds.stratified(data.samples().stream().map(Sample::className).toList(), 2, 1, 1);
+        KeptModels kept = new KeptModels(new LearnerMethod("m", Preset.LOGODDS.learner()), 2);
+        Evaluation found = CrossValidation.run(data, kept, folds, 2);
+        return EvaluationPage.of(
+                "made-up",
+                "A test.",
+                data,
+                List.of(new EvaluationPage.Result("log-odds", found, Optional.empty(), kept.models())),
+                EvaluationPage.Extras.NONE,
+                2);
+    }
+
+    @Test
+    void manyClassesHaveACompactMatrixAndAListOfPairs() {
+        String html = HtmlPage.of(learned(classes(21, 20)));
+        assertThat(html)
+                .contains("<table class=\"confusion compact\"", "What is most often taken for what")
+                .contains("168 trees");
     }
 
     @Test
@@ -71,10 +156,48 @@ class EvaluationPageTest {
         assumeTrue(found.isPresent(), "no Chromium on this machine: apt-get install chromium");
         try (Chromium browser = found.get()) {
             Path pictures = Files.createDirectories(Path.of("target", "pages", "evaluation"));
-            Path file = pictures.resolve("page.html");
-            HtmlPage.write(page(2), file);
-            PageChecks.check(browser, file, pictures);
+            PageChecks.check(browser, written(pictures, page(2)), pictures);
+            Path classes = Files.createDirectories(Path.of("target", "pages", "21-classes"));
+            Path many = written(classes, learned(classes(21, 20)));
+            PageChecks.check(browser, many, classes, 1280, true);
+            PageChecks.check(browser, many, classes, 400, false);
+            Path nodes = Files.createDirectories(Path.of("target", "pages", "2000-nodes"));
+            Path large = written(nodes, learned(classes(4, 2_000)));
+            PageChecks.check(browser, large, nodes, 1280, false);
+            PageChecks.check(browser, large, nodes, 400, true);
         }
+    }
+
+    private static Path written(Path folder, Page page) throws Exception {
+        Path file = folder.resolve("page.html");
+        HtmlPage.write(page, file);
+        return file;
+    }
+
+    @Test
+    void aFewOutliersDoNotCrushTheMap() {
+        List<Sample> samples = classes(2, 5).samples();
+        double[][] distance = new double[samples.size()][samples.size()];
+        for (int i = 0; i < distance.length; i++) {
+            for (int j = 0; j < distance.length; j++) {
+                distance[i][j] = Math.abs(at(i) - at(j));
+            }
+        }
+        Chart chart = MapChart.of("map", samples, id -> false, distance);
+        assertThat(chart.caption())
+                .isEqualTo(
+                        "map; 1 lies farther out and stands at the border. Only left and right mean something: this distance "
+                                + "has one dimension, points are stacked");
+        double[] xs = chart.series().stream()
+                .flatMap(series -> series.points().stream())
+                .mapToDouble(Chart.Point::x)
+                .sorted()
+                .toArray();
+        assertThat(xs[xs.length - 2] - xs[1]).isGreaterThan((xs[xs.length - 1] - xs[0]) / 3);
+    }
+
+    private static double at(int i) {
+        return i == 3 ? 1_000 : i;
     }
 
     @Test

@@ -12,36 +12,44 @@ public final class PageChecks {
     public static void check(Chromium browser, Path file, Path pictures) throws Exception {
         for (int width : new int[] {1280, 400}) {
             for (boolean dark : new boolean[] {false, true}) {
-                browser.open(file, width, 900, dark);
-                String name = width + (dark ? "-dark" : "-light");
-                assertThat(browser.errors()).as(name).isEmpty();
-                assertThat(browser.requests())
-                        .as(name)
-                        .allMatch(url -> url.startsWith("file:") || url.startsWith("data:"));
-                assertThat(browser.requests().stream().filter(url -> url.startsWith("file:")))
-                        .as(name)
-                        .hasSize(1);
-                assertThat(browser.evaluate(UNDRAWN).asInt())
-                        .as("charts that are blank, " + name)
-                        .isZero();
-                assertThat(browser.evaluate("document.querySelectorAll('figure.chart').length")
-                                .asInt())
-                        .as("charts")
-                        .isPositive();
-                assertThat(browser.evaluate(EMPTY_TABLES).asInt())
-                        .as("tables without rows, " + name)
-                        .isZero();
-                assertThat(browser.evaluate("document.documentElement.scrollWidth")
-                                .asInt())
-                        .as("no sideways scrolling, " + name)
-                        .isLessThanOrEqualTo(width);
-                assertThat(browser.evaluate(DARKNESS).asBoolean()).as(name).isEqualTo(dark);
-                assertThat(browser.evaluate(UNNAMED).asInt())
-                        .as("pictures, buttons, regions without a name, " + name)
-                        .isZero();
-                browser.screenshot(pictures.resolve(name + ".png"), 12_000);
+                check(browser, file, pictures, width, dark);
             }
         }
+    }
+
+    /** The same in one width and one set of colors. */
+    static void check(Chromium browser, Path file, Path pictures, int width, boolean dark) throws Exception {
+        browser.open(file, width, 900, dark);
+        String name = width + (dark ? "-dark" : "-light");
+        assertThat(browser.errors()).as(name).isEmpty();
+        assertThat(browser.requests()).as(name).allMatch(url -> url.startsWith("file:") || url.startsWith("data:"));
+        assertThat(browser.requests().stream().filter(url -> url.startsWith("file:")))
+                .as(name)
+                .hasSize(1);
+        assertThat(browser.evaluate(UNDRAWN).asInt())
+                .as("charts that are blank, " + name)
+                .isZero();
+        assertThat(browser.evaluate("document.querySelectorAll('figure.chart').length")
+                        .asInt())
+                .as("charts")
+                .isPositive();
+        assertThat(browser.evaluate(EMPTY_TABLES).asInt())
+                .as("tables without rows, " + name)
+                .isZero();
+        assertThat(browser.evaluate("document.documentElement.scrollWidth").asInt())
+                .as("no sideways scrolling, " + name)
+                .isLessThanOrEqualTo(width);
+        assertThat(browser.evaluate(DARKNESS).asBoolean()).as(name).isEqualTo(dark);
+        assertThat(browser.evaluate(UNNAMED).asInt())
+                .as("pictures, buttons, regions without a name, " + name)
+                .isZero();
+        assertThat(browser.evaluate(CLIPPED).asInt())
+                .as("drawings that stick out of their frames, " + name)
+                .isZero();
+        assertThat(browser.evaluate(IDLE_SCROLLBARS).asText())
+                .as("scrollbars that scroll next to nothing, " + name)
+                .isEmpty();
+        browser.screenshot(pictures.resolve(name + ".png"), 12_000);
     }
 
     // A chart is blank if fewer than three colors are on its canvas.
@@ -56,6 +64,18 @@ public final class PageChecks {
               }
               return seen.size < 3;
             }).length""";
+
+    private static final String CLIPPED =
+            "[...document.querySelectorAll('.picture svg')].filter(svg => svg.getBoundingClientRect().right"
+                    + " > svg.parentNode.getBoundingClientRect().right + 1).length";
+
+    // A bar that moves less than half a line was not wanted by anybody.
+    private static final String IDLE_SCROLLBARS = """
+            [...document.querySelectorAll('*')].filter(e => {
+              const style = getComputedStyle(e);
+              const idle = (overflow, more) => (overflow === 'auto' || overflow === 'scroll') && more > 0 && more < 8;
+              return idle(style.overflowX, e.scrollWidth - e.clientWidth) || idle(style.overflowY, e.scrollHeight - e.clientHeight);
+            }).map(e => e.tagName + '.' + e.className).join(' ')""";
 
     private static final String EMPTY_TABLES =
             "[...document.querySelectorAll('table')].filter(t => !t.tBodies[0] || !t.tBodies[0].rows.length"

@@ -67,7 +67,7 @@ class TreeFoldTest {
         for (Tree tree : new Tree[] {RandomTrees.tree(random, nodes), RandomTrees.chain(random, nodes, 3)}) {
             String svg = TreeSvg.folded(tree, "t", v -> (v * 31 % 97) / 97.0);
             double width = Double.parseDouble(svg.replaceAll("(?s).*? width=\"(\\d+)\".*", "$1"));
-            assertThat(width).isLessThanOrEqualTo(620);
+            assertThat(width).isLessThanOrEqualTo(520);
         }
     }
 }
