@@ -6,6 +6,7 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import org.treemetric.parsers.JacksonWords;
 
 /** Small JSON files that people write by hand. */
 final class JsonFile {
@@ -17,7 +18,7 @@ final class JsonFile {
             return new ObjectMapper().readTree(Files.readAllBytes(file));
         } catch (JsonProcessingException e) {
             throw new InputException(file + ":" + e.getLocation().getLineNr() + ":"
-                    + e.getLocation().getColumnNr() + ": expected JSON, found " + e.getOriginalMessage());
+                    + e.getLocation().getColumnNr() + ": " + JacksonWords.of(e));
         }
     }
 }

@@ -8,6 +8,7 @@ import java.nio.file.AccessDeniedException;
 import java.nio.file.NoSuchFileException;
 import java.util.Optional;
 import java.util.function.Consumer;
+import java.util.zip.ZipException;
 import org.treemetric.archive.Gunzip;
 import org.treemetric.format.TreeFormat;
 import org.treemetric.format.TreeParseException;
@@ -202,6 +203,9 @@ final class InputFileReader implements Closeable {
             return "a truncated one";
         }
         String message = String.valueOf(e.getMessage());
+        if (e instanceof ZipException && !message.startsWith("expected ")) {
+            return "a damaged gzip file";
+        }
         int feed = message.indexOf('\n');
         return feed < 0 ? message : message.substring(0, feed).stripTrailing();
     }

@@ -62,7 +62,7 @@ final class XmlReader extends DocumentReader {
             throw refused(e);
         } catch (RuntimeException e) { // the JDK's parser lets a few of its own escape on broken input
             long line = xml == null ? 1 : line(xml.getLocation().getLineNumber());
-            throw new TreeParseException(source, line, 1, "expected XML, found something its parser gave up on");
+            throw new TreeParseException(source, line, 1, XmlWords.WORDS.of(""));
         }
     }
 
@@ -190,12 +190,6 @@ final class XmlReader extends DocumentReader {
                         source, line, column, "expected text in the document's encoding, found other bytes");
             }
         }
-        String message = String.valueOf(e.getMessage());
-        int start = message.indexOf("Message: ");
-        String found = (start < 0 ? message : message.substring(start + 9))
-                .lines()
-                .findFirst()
-                .orElse("an error");
-        return new TreeParseException(source, line, column, "expected XML, found an error: " + found);
+        return new TreeParseException(source, line, column, XmlWords.WORDS.of(e.getMessage()));
     }
 }

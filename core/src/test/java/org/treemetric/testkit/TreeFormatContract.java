@@ -152,7 +152,7 @@ public final class TreeFormatContract {
 
     private void describesItself() {
         assertThat(format.name()).matches("[a-z][a-z0-9-]*");
-        assertThat(format.extensions()).allMatch(e -> e.matches("[a-z0-9]+(\\.[a-z0-9]+)*"));
+        assertThat(format.extensions()).allMatch(e -> e.matches("[a-z0-9]+([.-][a-z0-9]+)*"));
         assertThat(format.summary()).isNotBlank().doesNotContain("\n");
         assertThat(format.options()).allSatisfy(option -> {
             assertThat(option.name()).matches("[a-z][a-z0-9-]*");

@@ -10,6 +10,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.treemetric.eval.Folds;
+import org.treemetric.parsers.JacksonWords;
 
 /**
  * Folds fixed in a JSON file: {@code folds[r][i]} is the fold of line i in repeat r, {@code k} the number of folds,
@@ -36,8 +37,7 @@ public final class FoldFile {
             }
             return new FoldFile(path, root);
         } catch (JsonProcessingException e) {
-            throw new IOException(
-                    path + ":" + e.getLocation().getLineNr() + ": expected JSON, found " + e.getOriginalMessage(), e);
+            throw new IOException(path + ":" + e.getLocation().getLineNr() + ": " + JacksonWords.of(e), e);
         }
     }
 

@@ -54,7 +54,7 @@ final class HtmlReader extends DocumentReader {
         try {
             page = Jsoup.parse(new ByteArrayInputStream(bytes), null, "", parser);
         } catch (RuntimeException e) { // an encoding that is named but does not exist
-            throw refused("expected HTML, found something its parser gave up on");
+            throw refused("expected HTML in an encoding that this JDK knows, found something else");
         }
         Element root = page.firstElementChild();
         if (root == null) {

@@ -5,12 +5,13 @@ import com.fasterxml.jackson.core.JsonLocation;
 import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.core.StreamReadConstraints;
+import com.fasterxml.jackson.core.json.JsonReadFeature;
 import java.io.IOException;
 import java.io.InputStream;
 import java.util.Optional;
-import java.util.regex.Pattern;
 import org.treemetric.format.BoundedBuilder;
 import org.treemetric.format.Limits;
+import org.treemetric.format.Rewording;
 import org.treemetric.format.TreeCursor;
 import org.treemetric.format.TreeParseException;
 import org.treemetric.tree.Tree;
@@ -21,36 +22,38 @@ abstract class JacksonCursor extends TreeCursor {
             .streamReadConstraints(constraints(Integer.MAX_VALUE))
             .build();
 
-    // What Jackson adds for programmers: where a bracket was opened, by object, and which of its settings was met.
-    private static final Pattern ASIDE = Pattern.compile(" \\(start marker at .*|, from `[^`]*`");
+    private static final JsonFactory LENIENT = JSON.rebuild()
+            .enable(JsonReadFeature.ALLOW_JAVA_COMMENTS)
+            .enable(JsonReadFeature.ALLOW_TRAILING_COMMA)
+            .build();
 
     final JsonParser parser;
     final String source;
     final BoundedBuilder builder;
-    private final String what;
+    private final Rewording words; // for what the parser says
     private boolean failed;
 
-    /** @param what the format in messages: JSON or YAML */
-    JacksonCursor(JsonParser parser, String source, String what) {
+    /** @param words for what the parser says */
+    JacksonCursor(JsonParser parser, String source, Rewording words) {
         this.parser = parser;
         this.source = source;
-        this.what = what;
+        this.words = words;
         this.builder = new BoundedBuilder(source);
     }
 
     /** A parser of JSON, whose encoding is looked at here. */
-    static JsonParser json(InputStream in, String source) throws IOException {
+    static JsonParser json(InputStream in, String source, boolean lenient) throws IOException {
         try {
-            return JSON.createParser(in);
+            return (lenient ? LENIENT : JSON).createParser(in);
         } catch (TreeParseException e) {
             throw e;
         } catch (IOException | RuntimeException e) {
-            throw refused(source, "JSON", e, JsonLocation.NA);
+            throw refused(source, JacksonWords.JSON, e, JsonLocation.NA);
         }
     }
 
-    static JsonParser json(String text) throws IOException {
-        return JSON.createParser(text);
+    static JsonParser json(String text, boolean lenient) throws IOException {
+        return (lenient ? LENIENT : JSON).createParser(text);
     }
 
     static StreamReadConstraints constraints(int depth) {
@@ -79,13 +82,13 @@ abstract class JacksonCursor extends TreeCursor {
         } catch (TreeParseException e) {
             throw e;
         } catch (IOException | RuntimeException e) { // some broken input escapes the libraries as a RuntimeException
-            throw refused(source, what, e, parser.currentLocation());
+            throw refused(source, words, e, parser.currentLocation());
         }
         failed = false;
         return tree;
     }
 
-    private static TreeParseException refused(String source, String what, Exception e, JsonLocation at) {
+    private static TreeParseException refused(String source, Rewording words, Exception e, JsonLocation at) {
         for (Throwable cause = e; cause != null; cause = cause.getCause()) {
             if (cause instanceof TreeParseException own) {
                 return own;
@@ -94,17 +97,11 @@ abstract class JacksonCursor extends TreeCursor {
         JsonLocation place =
                 e instanceof JsonProcessingException own && own.getLocation() != null ? own.getLocation() : at;
         String message = e instanceof JsonProcessingException own ? own.getOriginalMessage() : e.getMessage();
-        String found = message == null
-                ? "something its parser gave up on"
-                : "an error: "
-                        + ASIDE.matcher(message.lines().findFirst().orElse("unknown"))
-                                .replaceAll("")
-                                .strip();
         return new TreeParseException(
                 source,
                 place == null ? 1 : Math.max(1, place.getLineNr()),
                 place == null ? 1 : Math.max(1, place.getColumnNr()),
-                "expected " + what + ", found " + found);
+                words.of(message));
     }
 
     /** An error at the current token, in these words. */

@@ -10,6 +10,7 @@ import java.io.InputStream;
 import java.util.Optional;
 import org.treemetric.format.DocumentText;
 import org.treemetric.format.Limits;
+import org.treemetric.format.Rewording;
 import org.treemetric.format.TreeParseException;
 import org.treemetric.option.OptionValues;
 import org.treemetric.transform.Origins;
@@ -27,14 +28,15 @@ final class JacksonReader extends JacksonCursor {
     private final boolean sorted;
     private JacksonPlaces places; // null unless somebody asked
 
-    private JacksonReader(JsonParser parser, String source, String what, OptionValues options) {
-        super(parser, source, what);
+    private JacksonReader(JsonParser parser, String source, Rewording words, OptionValues options) {
+        super(parser, source, words);
         this.values = options.get(JsonOptions.SCALARS).equals("values");
         this.sorted = options.get(JsonOptions.OBJECTS).equals("sorted");
     }
 
     static JacksonReader json(InputStream in, String source, OptionValues options) throws IOException {
-        return new JacksonReader(json(in, source), source, "JSON", options);
+        return new JacksonReader(
+                json(in, source, JsonOptions.isLenient(options, source)), source, JacksonWords.DOCUMENT, options);
     }
 
     /** A reader that keeps places; for that the document is held as text. */
@@ -45,13 +47,14 @@ final class JacksonReader extends JacksonCursor {
         if (text.isEmpty()) { // reading the bytes themselves says what is wrong with them
             return json(new ByteArrayInputStream(bytes), source, options);
         }
-        JacksonReader reader = new JacksonReader(json(text.get()), source, "JSON", options);
+        boolean lenient = JsonOptions.isLenient(options, source);
+        JacksonReader reader = new JacksonReader(json(text.get(), lenient), source, JacksonWords.DOCUMENT, options);
         reader.keepPlaces(new Document(source, text.get()));
         return reader;
     }
 
     static JacksonReader json(String line, String source, OptionValues options) throws IOException {
-        return new JacksonReader(json(line), source, "JSON", options);
+        return new JacksonReader(json(line, false), source, JacksonWords.JSON, options);
     }
 
     static JacksonReader yaml(InputStream in, String source, OptionValues options, boolean keepPlaces)
@@ -65,7 +68,7 @@ final class JacksonReader extends JacksonCursor {
                 .build();
         String document = DocumentText.read(in, source);
         in.close();
-        JacksonReader reader = new JacksonReader(factory.createParser(document), source, "YAML", options);
+        JacksonReader reader = new JacksonReader(factory.createParser(document), source, JacksonWords.YAML, options);
         if (keepPlaces) {
             reader.keepPlaces(new Document(source, document));
         }

@@ -18,7 +18,7 @@ public final class JsonFormat implements TreeFormat {
 
     /** Scalars as their types, members in the order of the document. */
     public JsonFormat() {
-        this(OptionValues.of("format json", JsonOptions.ALL));
+        this(OptionValues.of("format json", JsonOptions.JSON));
     }
 
     private JsonFormat(OptionValues options) {
@@ -32,7 +32,7 @@ public final class JsonFormat implements TreeFormat {
 
     @Override
     public List<String> extensions() {
-        return List.of("json");
+        return List.of("json", "jsonc", "code-workspace");
     }
 
     @Override
@@ -47,7 +47,7 @@ public final class JsonFormat implements TreeFormat {
 
     @Override
     public List<Option> options() {
-        return JsonOptions.ALL;
+        return JsonOptions.JSON;
     }
 
     @Override

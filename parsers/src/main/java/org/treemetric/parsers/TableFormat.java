@@ -20,7 +20,11 @@ public final class TableFormat implements TreeFormat {
             Option.text("tree-column", "tree", "heading or number, from 1, of the column with the trees"),
             Option.text("class-column", "class", "heading or number of the column with the classes, if there is one"),
             Option.text("id-column", "id", "heading or number of the column with the ids, if there is one"),
-            Option.text("cell", "bracket", "the format of the trees in their cells: bracket, ptb, iupac, words, ..."),
+            Option.text(
+                    "cell",
+                    TableReader.AUTO,
+                    "the format of the trees in their cells: bracket, json, ptb, iupac, words, ...; auto: json if the first"
+                            + " cell is JSON, otherwise bracket"),
             Option.choice(
                     "header",
                     "whether the first row has headings; auto: unless the tree column is a number",
@@ -30,7 +34,7 @@ public final class TableFormat implements TreeFormat {
 
     private final OptionValues options;
 
-    /** Columns headed {@code tree}, {@code class} and {@code id}, trees in bracket notation. */
+    /** Columns headed {@code tree}, {@code class} and {@code id}, trees in bracket notation or JSON. */
     public TableFormat() {
         this(OptionValues.of("format table", OPTIONS));
     }

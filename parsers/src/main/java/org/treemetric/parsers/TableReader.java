@@ -15,8 +15,11 @@ import java.nio.charset.StandardCharsets;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.treemetric.format.Formats;
 import org.treemetric.format.Limits;
+import org.treemetric.format.Rewording;
 import org.treemetric.format.TreeCursor;
 import org.treemetric.format.TreeFormat;
 import org.treemetric.format.TreeParseException;
@@ -26,13 +29,26 @@ import org.treemetric.tree.Tree;
 
 /** The rows of a table, each cell of the tree column read by the cell's own format. */
 final class TableReader extends TreeCursor {
+    static final String AUTO = "auto";
+
     private static final int HEAD = 1 << 16;
     private static final int NONE = -1;
     private static final int SHOWN = 200; // characters of the headings in a message
 
+    private static final Pattern RECORD_LINE = Pattern.compile("starting at line (\\d{1,9})");
+    private static final Rewording WORDS = new Rewording("expected a table, found something else")
+            .when(
+                    "maximum buffer size",
+                    "expected cells of at most " + Limits.LABEL + " characters, found more, or a quote left open")
+            .when(
+                    "after closing quote: '(.)'",
+                    "expected the end of the cell behind its closing quote, found '$1'; a quote inside is written twice");
+
     private final String source;
     private final OptionValues options;
-    private final TreeFormat cell;
+    private final boolean auto; // whether the first cell decides about the format of all
+    private TreeFormat cell;
+    private boolean decided;
     private final CsvReader<CsvRecord> table;
     private final Iterator<CsvRecord> rows;
     private boolean started;
@@ -47,6 +63,7 @@ final class TableReader extends TreeCursor {
     TableReader(InputStream in, String source, OptionValues options) throws IOException {
         this.source = source;
         this.options = options;
+        this.auto = options.get("cell").equals(AUTO);
         this.cell = cellFormat(options.get("cell"));
         BufferedInputStream bytes = new BufferedInputStream(in, HEAD);
         Charset charset = charset(bytes);
@@ -67,7 +84,7 @@ final class TableReader extends TreeCursor {
 
     static TreeFormat cellFormat(String name) {
         return Formats.installed()
-                .named(name)
+                .named(name.equals(AUTO) ? "bracket" : name)
                 .filter(format -> !format.name().equals("table"))
                 .orElseThrow(() -> new IllegalArgumentException(
                         "option cell of format table must be another format, got '" + name + "'"));
@@ -180,6 +197,9 @@ final class TableReader extends TreeCursor {
         String text = cells.get(treeColumn);
         String place = source + ":" + line + ", column " + (treeColumn + 1);
         byte[] bytes = (line == 1 ? text.replaceFirst("^\uFEFF", "") : text).getBytes(StandardCharsets.UTF_8);
+        if (auto) {
+            decide(bytes);
+        }
         try (TreeReader reader = cell.open(new ByteArrayInputStream(bytes), place)) {
             if (!reader.next()) {
                 throw new TreeParseException(source, line, 1, "expected a tree, found an empty cell");
@@ -199,6 +219,34 @@ final class TableReader extends TreeCursor {
         }
     }
 
+    // A JSON object would also be a tree in bracket notation, of one node whose label is all that stands in it.
+    private void decide(byte[] text) throws TreeParseException {
+        boolean json = !cell.name().equals("json") && isJson(text);
+        if (json && decided) {
+            throw new TreeParseException(
+                    source,
+                    line,
+                    1,
+                    "expected bracket notation as in the rows before, found JSON; option cell=json reads it");
+        }
+        if (json) {
+            cell = new JsonFormat();
+        }
+        decided = true;
+    }
+
+    private static boolean isJson(byte[] text) {
+        TreeFormat json = new JsonFormat();
+        if (!json.recognizes(text)) {
+            return false;
+        }
+        try (TreeReader reader = json.open(new ByteArrayInputStream(text), "cell")) {
+            return reader.next() && !reader.next();
+        } catch (IOException e) {
+            return false;
+        }
+    }
+
     private TreeParseException refused(RuntimeException e) {
         for (Throwable cause = e; cause != null; cause = cause.getCause()) {
             if (cause instanceof TreeParseException own) {
@@ -211,11 +259,9 @@ final class TableReader extends TreeCursor {
         }
         String message = String.valueOf(
                 e.getCause() == null ? e.getMessage() : e.getCause().getMessage());
-        String words = message.contains("maximum buffer size")
-                ? "expected cells of at most " + Limits.LABEL + " characters, found more, or a quote left open"
-                : "expected a table, found an error: "
-                        + message.lines().findFirst().orElse("unknown");
-        return new TreeParseException(source, line, 1, words);
+        Matcher at = RECORD_LINE.matcher(message);
+        long found = at.find() ? Long.parseLong(at.group(1)) : line;
+        return new TreeParseException(source, found, 1, WORDS.of(message));
     }
 
     @Override

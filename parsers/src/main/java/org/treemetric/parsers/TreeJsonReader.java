@@ -15,7 +15,7 @@ final class TreeJsonReader extends JacksonCursor {
     private final LinkedNodes nodes;
 
     TreeJsonReader(InputStream in, String source, boolean adjacency) throws IOException {
-        super(json(in, source), source, "JSON");
+        super(json(in, source, false), source, JacksonWords.JSON);
         this.adjacency = adjacency;
         this.nodes = new LinkedNodes(source);
     }
