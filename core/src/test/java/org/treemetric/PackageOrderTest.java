@@ -35,6 +35,7 @@ class PackageOrderTest {
             "evidence",
             "preset",
             "cluster",
+            "layout",
             "explain",
             "eval");
 

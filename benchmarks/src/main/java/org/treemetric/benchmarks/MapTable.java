@@ -8,11 +8,11 @@ import java.util.List;
 import java.util.Locale;
 import java.util.stream.IntStream;
 import org.treemetric.cluster.KeyMatrix;
-import org.treemetric.cluster.NeighborLayout;
 import org.treemetric.dataset.Dataset;
 import org.treemetric.dataset.Sample;
 import org.treemetric.distance.ClassicalScaling;
 import org.treemetric.distance.DistanceMatrix;
+import org.treemetric.layout.NeighborLayout;
 import org.treemetric.model.Model;
 import org.treemetric.preset.Preset;
 

@@ -83,19 +83,20 @@ final class OutliersCommand extends WorkingCommand {
         GramEncoder others = new GramEncoder(known);
         EncodedTrees judged = reference == null ? usual : EncodedTrees.read(argument, trees, others, output);
         if (by == By.SURPRISE) {
-            bySurprise(usual, judged, known, others);
+            bySurprise(usual, judged, reference == null, known, others);
         } else {
-            byNeighbors(usual, judged, known);
+            byNeighbors(usual, judged, reference == null, known);
         }
         return 0;
     }
 
-    private void bySurprise(EncodedTrees usual, EncodedTrees judged, GramDictionary known, GramEncoder others)
+    private void bySurprise(
+            EncodedTrees usual, EncodedTrees judged, boolean members, GramDictionary known, GramEncoder others)
             throws IOException {
         Surprise surprise = Surprise.of(usual.vectors(), known.size(), threads.count());
         GramPresence presence = GramPresence.of(usual.vectors(), known.size());
         double[] s = IntStream.range(0, judged.size())
-                .mapToDouble(i -> judged == usual
+                .mapToDouble(i -> members
                         ? surprise.stored(i)
                         : surprise.of(judged.vectors().get(i)))
                 .toArray();
@@ -120,8 +121,8 @@ final class OutliersCommand extends WorkingCommand {
                 break;
             }
             rank++;
-            List<GramListing.Scored> reasons = reasons(
-                    surprise, presence, judged == usual, judged.vectors().get(tree), others);
+            List<GramListing.Scored> reasons =
+                    reasons(surprise, presence, members, judged.vectors().get(tree), others);
             if (output.json()) {
                 output.print(OutlierJson.surprising(
                         judged.ids().get(tree),
@@ -154,9 +155,10 @@ final class OutliersCommand extends WorkingCommand {
         return GramListing.of(others.dictionary(), ids, surprise.terms(x, member), presence, REASONS);
     }
 
-    private void byNeighbors(EncodedTrees usual, EncodedTrees judged, GramDictionary known) throws IOException {
+    private void byNeighbors(EncodedTrees usual, EncodedTrees judged, boolean members, GramDictionary known)
+            throws IOException {
         int k = neighbors == null ? NeighborOutliers.NEIGHBORS : neighbors;
-        List<Neighbor> found = judged == usual
+        List<Neighbor> found = members
                 ? NeighborOutliers.among(usual.vectors(), known.size(), k, threads.count())
                 : NeighborOutliers.of(judged.vectors(), usual.vectors(), known.size(), k, threads.count());
         double[] distance = found.stream().mapToDouble(Neighbor::distance).toArray();

@@ -117,10 +117,10 @@ class ReadingTest {
         Run skipped = Run.of("stats", "--skip-bad", "--json", data.toString());
         assertThat(skipped.code()).isZero();
         assertThat(skipped.out()).startsWith("{\"trees\":4,\"classes\":{\"x\":2,\"y\":2}");
-        assertThat(skipped.err())
-                .startsWith("treemetric stats: read 1 tree of html, 1 of json, 1 of python, 1 of xml\n"
-                        + "skipped 1 bad tree or file:\n")
-                .contains("5.java:1:");
+        assertThat(skipped.err()).startsWith("""
+                        treemetric stats: read 1 tree of html, 1 of json, 1 of python, 1 of xml
+                        skipped 1 bad tree or file:
+                        """).contains("5.java:1:");
     }
 
     @Test

@@ -181,7 +181,7 @@ class UnlabeledGoldenCommandTest {
             long key = golden.get("neighbor_keys_20")
                     .get(line.get("id").asInt() - 1)
                     .asLong();
-            assertThat(Math.rint(line.get("distance").asDouble() * 1e9)).isEqualTo(key);
+            assertThat(Math.rint(line.get("distance").asDouble() * 1e9)).isEqualTo((double) key);
         }
         String queries = write("queries.trees", golden.get("queries"));
         for (JsonNode line : lines(0, "outliers", queries, "--reference", data, "--json")) {

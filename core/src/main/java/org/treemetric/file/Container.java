@@ -130,8 +130,10 @@ public final class Container {
         }
     }
 
-    // The JVM tells a thread of a fault when that thread next asks it for something, for memory that is not at hand say:
-    // here, where it is expected, and not later in code that knows nothing of files. The fence only keeps the array from
+    // The JVM tells a thread of a fault when that thread next asks it for something, for memory that is not at hand
+    // say:
+    // here, where it is expected, and not later in code that knows nothing of files. The fence only keeps the array
+    // from
     // being optimized away.
     @SuppressWarnings("ReachabilityFenceUsage")
     private static void letFaultsShow() {

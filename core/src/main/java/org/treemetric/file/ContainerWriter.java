@@ -100,6 +100,7 @@ public final class ContainerWriter {
         return head;
     }
 
+    @SuppressWarnings("ByteBufferBackingArray") // made by allocate above, so the array is all of it
     private static byte[] finished(ByteBuffer head) {
         CRC32C crc = new CRC32C();
         crc.update(head.array(), 0, head.position());

@@ -1,8 +1,9 @@
-package org.treemetric.cluster;
+package org.treemetric.layout;
 
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import org.treemetric.cluster.KeyRows;
 import org.treemetric.neighbor.Neighbor;
 import org.treemetric.neighbor.NeighborSearch;
 import org.treemetric.random.SplitMix64;

@@ -1,4 +1,4 @@
-package org.treemetric.cluster;
+package org.treemetric.layout;
 
 import java.util.Arrays;
 import java.util.List;

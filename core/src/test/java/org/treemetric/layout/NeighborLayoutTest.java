@@ -1,4 +1,4 @@
-package org.treemetric.cluster;
+package org.treemetric.layout;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
@@ -12,6 +12,7 @@ import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.treemetric.cluster.KeyRows;
 import org.treemetric.distance.ClassicalScaling;
 import org.treemetric.distance.Distance;
 import org.treemetric.neighbor.ExhaustiveSearch;
