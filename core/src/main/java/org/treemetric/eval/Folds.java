@@ -136,6 +136,22 @@ public final class Folds {
         return of(folds, foldOf, List.of());
     }
 
+    /**
+     * One repeat of one fold: the first samples are trained with and never tested, the rest are tested.
+     *
+     * @param train how many are trained with, at least 1
+     * @param test how many are tested, at least 1
+     */
+    public static Folds holdOut(int train, int test) {
+        if (train < 1 || test < 1) {
+            throw new IllegalArgumentException(
+                    "there must be samples to train with and to test, got " + train + " and " + test);
+        }
+        int[] foldOf = new int[train + test];
+        Arrays.fill(foldOf, 0, train, -1);
+        return new Folds(1, new int[][] {foldOf}, List.of(List.of(Optional.empty())));
+    }
+
     private static void shuffle(int[] order, Random random) {
         for (int i = order.length - 1; i > 0; i--) {
             int j = random.nextInt(i + 1);

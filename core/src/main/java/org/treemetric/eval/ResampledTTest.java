@@ -12,11 +12,11 @@ import java.util.Arrays;
  */
 public record ResampledTTest(double difference, double t, double p) {
 
-    /** Compares two evaluations over the same folds, at least two of them. */
+    /** Compares two evaluations over the same folds. One fold alone cannot tell a difference from luck: p is 1 then. */
     public static ResampledTTest of(Evaluation first, Evaluation second) {
         int n = first.folds().size();
-        if (n != second.folds().size() || n < 2) {
-            throw new IllegalArgumentException("expected the same 2 or more folds, got " + n + " and "
+        if (n != second.folds().size() || n < 1) {
+            throw new IllegalArgumentException("expected the same folds, at least 1, got " + n + " and "
                     + second.folds().size());
         }
         double[] off = new double[n];
@@ -30,7 +30,7 @@ public record ResampledTTest(double difference, double t, double p) {
             off[i] = a.error() - b.error();
             ratio += (double) a.tests() / a.train() / n;
         }
-        return of(off, ratio);
+        return n == 1 ? new ResampledTTest(off[0], 0, 1) : of(off, ratio);
     }
 
     private static ResampledTTest of(double[] off, double ratio) {
