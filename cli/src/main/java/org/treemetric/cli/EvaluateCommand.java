@@ -4,15 +4,12 @@ import java.io.IOException;
 import java.io.OutputStreamWriter;
 import java.io.Writer;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
 import org.treemetric.dataset.Dataset;
 import org.treemetric.dataset.ReadSummary;
-import org.treemetric.dataset.Sample;
 import org.treemetric.edit.EditCosts;
 import org.treemetric.eval.CrossValidation;
 import org.treemetric.eval.Evaluation;
@@ -21,8 +18,6 @@ import org.treemetric.eval.LearningCurve;
 import org.treemetric.eval.Method;
 import org.treemetric.eval.MostProbable;
 import org.treemetric.eval.TestResult;
-import org.treemetric.experiments.FoldFile;
-import org.treemetric.file.Sha256;
 import org.treemetric.preset.Preset;
 import org.treemetric.report.EvaluationPage;
 import org.treemetric.report.HtmlPage;
@@ -65,17 +60,8 @@ final class EvaluateCommand extends WorkingCommand {
             })
     private String classifier;
 
-    @Option(names = "--folds", paramLabel = "FILE", description = "Fixed folds, as JSON.")
-    private Path foldFile;
-
-    @Option(names = "--cv", paramLabel = "N", defaultValue = "5", description = "Folds (default: ${DEFAULT-VALUE}).")
-    private int cv;
-
-    @Option(
-            names = "--repeats",
-            paramLabel = "N",
-            description = "How often to repeat with other folds (default: 1, or as often as the fold file says).")
-    private Integer repeats;
+    @Mixin
+    private FoldOptions testing;
 
     @Option(
             names = "--report",
@@ -152,10 +138,22 @@ final class EvaluateCommand extends WorkingCommand {
         if (report != null) {
             trees.keepPlaces();
         }
-        List<Sample> samples = new ArrayList<>();
-        ReadSummary read = trees.readEach(argument, (sample, reader) -> samples.add(sample));
-        Dataset data = LabeledData.check(argument, Dataset.of(TreesOptions.nameOf(argument), samples));
-        Folds folds = folds(data);
+        testing.check();
+        Optional<String> test = testing.test();
+        LabeledData labeled = test.isPresent()
+                ? LabeledData.readFirst(argument, trees, output)
+                : LabeledData.read(argument, trees, output);
+        labeled.refuseOneClass();
+        ReadSummary read = labeled.read();
+        Dataset data = labeled.data();
+        Folds folds;
+        if (test.isPresent()) { // what is learned from and what is tested, one behind the other
+            data = data.plus(LabeledData.read(test.get(), trees, output).data().samples());
+            folds = Folds.holdOut(
+                    labeled.data().size(), data.size() - labeled.data().size());
+        } else {
+            folds = testing.of(labeled, trees.reading().split().isPresent(), learning.seed());
+        }
         List<Evaluation> found = new ArrayList<>();
         List<Optional<EditCosts>> costs = new ArrayList<>(); // by method
         List<EvaluationPage.Result> results = new ArrayList<>();
@@ -206,36 +204,14 @@ final class EvaluateCommand extends WorkingCommand {
                 : Optional.of(LearningCurve.of(
                         chosen.get(results.indexOf(shown)).method(), shown.evaluation(), threads.count()));
         return EvaluationPage.of(
-                "Cross-validation on " + data.name(),
+                testing.test()
+                        .map(other -> "Learned from " + data.name() + ", tested with " + TreesOptions.nameOf(other))
+                        .orElse("Cross-validation on " + data.name()),
                 "How often trees are given the wrong class by what was learned without them, and why.",
                 data,
                 results,
                 new EvaluationPage.Extras(curve, List.of(), Optional.of(read)),
                 threads.count());
-    }
-
-    private Folds folds(Dataset data) throws IOException {
-        if (foldFile == null) {
-            List<String> classes =
-                    data.samples().stream().map(Sample::className).toList();
-            return UsageException.check(
-                    () -> Folds.stratified(classes, cv, repeats == null ? 1 : repeats, learning.seed()));
-        }
-        if (!Files.exists(foldFile) && foldFile.toString().matches("\\d+")) {
-            throw new UsageException(
-                    "--folds: expected a file of folds, found '" + foldFile + "'; did you mean --cv " + foldFile + "?");
-        }
-        Path file = Path.of(argument);
-        if (argument.equals("-") || !Files.isRegularFile(file)) {
-            throw new InputException(
-                    foldFile + ": expected data from a file, whose digest can be checked, found '" + argument + "'");
-        }
-        Folds folds = FoldFile.read(foldFile).folds(Sha256.of(file));
-        if (folds.samples() != data.size()) {
-            throw new InputException(
-                    foldFile + ": expected folds for " + data.size() + " trees, found " + folds.samples());
-        }
-        return repeats == null ? folds : UsageException.check(() -> folds.first(repeats));
     }
 
     private void printJson(
@@ -256,6 +232,7 @@ final class EvaluateCommand extends WorkingCommand {
         if (explainCosts) {
             EvaluationJson.withCosts(line, costs);
         }
+        testing.test().ifPresent(other -> line.put("test", TreesOptions.nameOf(other)));
         output.print(line);
         output.out().flush(); // one method may take hours
     }
@@ -265,11 +242,20 @@ final class EvaluateCommand extends WorkingCommand {
                 .printf(
                         "%s: %d trees, %d classes%n",
                         data.name(), data.size(), data.classNames().size());
+        testing.test()
+                .ifPresent(other -> output.out()
+                        .printf(
+                                "learned from %d of them, tested with the %d of %s%n",
+                                data.size() - tests(found), tests(found), TreesOptions.nameOf(other)));
         EvaluationText text = new EvaluationText(output.out(), mistakes, TrustOptions.level(level));
         text.errors(chosen.stream().map(ChosenMethod::title).toList(), found);
         if (found.size() == 1) {
             text.details(found.get(0));
         }
+    }
+
+    private static int tests(List<Evaluation> found) {
+        return found.get(0).tests().size();
     }
 
     private void writePredictions(List<Evaluation> found) throws IOException {

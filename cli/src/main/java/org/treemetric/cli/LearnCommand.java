@@ -98,9 +98,16 @@ final class LearnCommand extends WorkingCommand {
     }
 
     private Dataset read(String from, boolean labeled) throws IOException {
-        Dataset data = trees.read(from);
-        InputException.refuseNone(from, data.size());
-        return labeled ? LabeledData.check(from, data) : data;
+        if (!labeled) {
+            Dataset data = trees.read(from);
+            InputException.refuseNone(from, data.size());
+            return data;
+        }
+        LabeledData found = LabeledData.read(from, trees, output);
+        if (added == null) {
+            found.warnOfOneClass(output);
+        }
+        return found.data();
     }
 
     private Integer add() throws IOException {

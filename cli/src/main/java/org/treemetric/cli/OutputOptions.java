@@ -41,6 +41,12 @@ final class OutputOptions {
         return spec.commandLine().getErr();
     }
 
+    /** Says something on standard error, in one line that begins with the command's name. */
+    void note(String text) {
+        err().println(spec.qualifiedName() + ": " + text);
+        err().flush();
+    }
+
     /** Prints a line of JSON. */
     void print(JsonObject line) {
         out().println(line);

@@ -25,6 +25,7 @@ final class ReadingText {
     /** @param split what parts were asked for, if any were */
     void print(ReadSummary read, Optional<String> split) {
         formats(read.formats());
+        nothing(read);
         leftOut(read);
         if (read.unmatched() > 0) {
             err.println(count(read.unmatched(), "document", "documents") + " without a match of --split "
@@ -61,6 +62,15 @@ final class ReadingText {
             for (SkippedFile file : read.skipped()) {
                 err.println("  " + file.path() + ": " + file.reason().words());
             }
+        }
+    }
+
+    private void nothing(ReadSummary read) {
+        long excluded = read.count(Reason.EXCLUDED);
+        if (read.trees() == 0 && excluded > 0) {
+            err.println(command + ": left out " + count(excluded, "file", "files") + " by --include and --exclude"
+                    + (verbose ? "" : " (--verbose lists " + (excluded == 1 ? "it" : "them") + ")")
+                    + "; * stays within a folder, **/* does not");
         }
     }
 

@@ -91,6 +91,7 @@ class JsonDocumentTest {
         holds("grams", "grams", queries, "--json", "--no-grams");
         holds("tree", "convert", data, "--to", "json");
         holds("stats", "stats", data, "--json");
+        holds("stats-tree", "stats", queries, "--ids", "--json");
         holds("format", "formats", "--json");
         holds("distance", "distance", "{a{b}}", "{a{c}}", "--json", "--difference");
         holds("distance", "distance", "{a{b}}", "{a{c}}", "--json", "--weights", file("w.json"));
@@ -150,6 +151,7 @@ class JsonDocumentTest {
         holds("matrix", "matrix", data, "-o", file("m.csv"), "--json");
         holds("map", "map", data, "-o", file("map.csv"), "--json");
         String tests = file("tests.jsonl");
+        holds("evaluation", "evaluate", data, "--test", data, "--method", "pq", "--json");
         holds("evaluation", "evaluate", data, "--json", "--cv", "2", "--method", "pq", "--method", "pq-lmnn");
         holds(
                 "evaluation",

@@ -92,7 +92,12 @@ class LearnAddTest {
         String strange = write("strange.tsv", "a\t{x}\nc\t{x}\n");
         refused(model, strange, strange + ": expected classes that the model knows, found 'c' for tree 2");
         String unlabeled = write("plain.trees", "{x}\n");
-        refused(model, unlabeled, unlabeled + ": expected a class for every tree, found none for tree 1");
+        refused(
+                model,
+                unlabeled,
+                unlabeled
+                        + ": expected trees with classes, found none with one; 'learn --preset rarity' learns without"
+                        + " classes");
         refused(model, file("none"), file("none") + ": expected a file or folder, found none");
         String data = file("data.tsv");
         refused(data, data, data + ": expected a treemetric model, found something else");

@@ -62,7 +62,9 @@ class StatsCommandTest {
         assertThat(stats)
                 .hasToString("{\"trees\":5,\"classes\":{\"\":1,\"a\":3,\"b\":1},\"labels\":3,"
                         + "\"size\":{\"min\":1,\"mean\":1.4,\"max\":2},\"depth\":{\"min\":1,\"mean\":1.4,\"max\":2},"
-                        + "\"grams\":5,\"distinct\":3,\"inSeveralClasses\":1}");
+                        + "\"grams\":5,\"distinct\":3,\"inSeveralClasses\":1,\"formats\":{\"tsv\":5},"
+                        + "\"skipped\":{\"unknown\":0,\"ignored\":0,\"bad\":0},\"unlabeled\":1,"
+                        + "\"nesting\":{\"min\":0,\"mean\":0.0,\"max\":0}}");
     }
 
     @Test

@@ -93,6 +93,13 @@ public final class Dataset {
         return classNames;
     }
 
+    /** This dataset with more samples behind its own. */
+    public Dataset plus(List<Sample> more) {
+        List<Sample> all = new ArrayList<>(samples);
+        all.addAll(more);
+        return new Dataset(name, all);
+    }
+
     /** The samples at these places, in this order. */
     public Dataset subset(int[] indexes) {
         List<Sample> chosen = new ArrayList<>(indexes.length);

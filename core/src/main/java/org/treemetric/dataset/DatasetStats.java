@@ -16,6 +16,7 @@ public final class DatasetStats {
     private final Set<Tree> inSeveral = new HashSet<>();
     private final Range size = new Range();
     private final Range depth = new Range();
+    private final Range nesting = new Range();
 
     /** Smallest, mean and largest of what was added. */
     public static final class Range {
@@ -62,6 +63,16 @@ public final class DatasetStats {
         }
     }
 
+    /**
+     * Takes one more sample into account, and where it stands.
+     *
+     * @param file the path of its file relative to the dataset's folder, with slashes
+     */
+    public void add(Sample sample, String file) {
+        add(sample);
+        nesting.add((int) file.chars().filter(c -> c == '/').count());
+    }
+
     /** The number of trees. */
     public long trees() {
         return size.count;
@@ -70,6 +81,11 @@ public final class DatasetStats {
     /** Trees per class; unlabeled ones under the empty name. */
     public SortedMap<String, Integer> classes() {
         return classes;
+    }
+
+    /** The number of trees without a class. */
+    public int unlabeled() {
+        return classes.getOrDefault("", 0);
     }
 
     /** The number of distinct node labels. */
@@ -85,6 +101,11 @@ public final class DatasetStats {
     /** Nodes on the longest path of a tree. */
     public Range depth() {
         return depth;
+    }
+
+    /** Folders between the dataset's folder and a tree's file, of samples whose file was told. */
+    public Range nesting() {
+        return nesting;
     }
 
     /** The number of distinct trees. */

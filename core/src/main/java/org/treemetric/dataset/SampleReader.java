@@ -1,6 +1,7 @@
 package org.treemetric.dataset;
 
 import java.io.Closeable;
+import java.io.FileInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
@@ -67,8 +68,9 @@ public final class SampleReader implements Closeable {
     public static SampleReader open(Path path, ReadOptions options) throws IOException {
         InputFiles files = InputFiles.of(path, options);
         if (files.files().size() == 1 && !files.files().get(0).inFolder()) {
-            if (!Files.isRegularFile(path)) { // a pipe has no ending and can be opened only once
-                return open(Files.newInputStream(path), path.toString(), options);
+            if (!Files.isRegularFile(path)) {
+                // A pipe has no ending, can be opened only once, and the streams of Files ask it for its position.
+                return open(new FileInputStream(path.toFile()), path.toString(), options);
             }
             SampleReader samples = new SampleReader(InputFiles.NONE, options);
             samples.streaming = new InputFileReader(files.files().get(0), options, samples::problem);
