@@ -109,6 +109,48 @@ public final class SparseRows {
         return sum;
     }
 
+    /**
+     * {@link #dot} of four rows at once, the same bits: each sum waits for its own last addition only, so four of them take
+     * little longer than one.
+     *
+     * @param row which rows
+     * @param first the place of the first of the four in {@code row}
+     * @param result where to put the four sums
+     */
+    void dotFour(int[] row, int first, double[] w, double[] result) {
+        int at0 = start[row[first]];
+        int at1 = start[row[first + 1]];
+        int at2 = start[row[first + 2]];
+        int at3 = start[row[first + 3]];
+        int end0 = start[row[first] + 1];
+        int end1 = start[row[first + 1] + 1];
+        int end2 = start[row[first + 2] + 1];
+        int end3 = start[row[first + 3] + 1];
+        int common = Math.min(Math.min(end0 - at0, end1 - at1), Math.min(end2 - at2, end3 - at3));
+        double sum0 = 0;
+        double sum1 = 0;
+        double sum2 = 0;
+        double sum3 = 0;
+        for (int i = 0; i < common; i++) {
+            sum0 += value[at0 + i] * w[id[at0 + i]];
+            sum1 += value[at1 + i] * w[id[at1 + i]];
+            sum2 += value[at2 + i] * w[id[at2 + i]];
+            sum3 += value[at3 + i] * w[id[at3 + i]];
+        }
+        result[0] = rest(sum0, at0 + common, end0, w);
+        result[1] = rest(sum1, at1 + common, end1, w);
+        result[2] = rest(sum2, at2 + common, end2, w);
+        result[3] = rest(sum3, at3 + common, end3, w);
+    }
+
+    private double rest(double sum, int from, int end, double[] w) {
+        double all = sum;
+        for (int at = from; at < end; at++) {
+            all += value[at] * w[id[at]];
+        }
+        return all;
+    }
+
     /** Adds {@code factor} times a row to {@code w}. */
     public void addTo(double[] w, int row, double factor) {
         for (int at = start[row], end = start[row + 1]; at < end; at++) {

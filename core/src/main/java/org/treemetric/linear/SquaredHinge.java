@@ -243,7 +243,16 @@ public final class SquaredHinge {
 
         private void multiply(double[] v, double[] image) {
             System.arraycopy(v, 0, image, 0, v.length);
-            for (int n = 0; n < activeSize; n++) {
+            double[] value = new double[4];
+            double bias = v[v.length - 1];
+            int n = 0;
+            for (; n + 4 <= activeSize; n += 4) {
+                rows.dotFour(active, n, v, value);
+                for (int i = 0; i < 4; i++) {
+                    add(image, active[n + i], 2 * c * (value[i] + bias));
+                }
+            }
+            for (; n < activeSize; n++) {
                 int i = active[n];
                 add(image, i, 2 * c * value(v, i));
             }
