@@ -4,6 +4,9 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.stream.Stream;
 import org.treemetric.eval.Evaluation;
 import org.treemetric.eval.FoldResult;
 import org.treemetric.eval.ResampledTTest;
@@ -12,19 +15,61 @@ import org.treemetric.eval.ResampledTTest;
 final class EvidenceTableText {
     private EvidenceTableText() {}
 
-    /** Prints a row per set; p by the corrected resampled t-test, for the ten sets of strings by Student's paired one. */
+    /**
+     * Prints a row per set: errors, p of each against levels by the corrected resampled t-test, for the ten sets of strings by
+     * Student's paired one; then how good probabilities and sets were, and what learning cost.
+     */
     static void print(List<String> lines, List<String> sets) {
-        System.out.println(
-                "| set (folds) | evidence | " + String.join(" | p | ", EvidenceTable.RIVALS) + " | p | given |");
-        System.out.println("|---|---|" + "---|---|".repeat(EvidenceTable.RIVALS.size()) + "---|");
+        List<String> others =
+                Stream.concat(Stream.of("log"), EvidenceTable.RIVALS.stream()).toList();
+        System.out.println("| set (folds) | levels | " + String.join(" | p | ", others) + " | p | given |");
+        System.out.println("|---|---|" + "---|---|".repeat(others.size()) + "---|");
         for (String set : sets) {
-            List<Evaluation> evidence = evaluations(lines, set, "evidence");
-            StringBuilder row = new StringBuilder("| " + set + " (" + folds(evidence) + ") | " + cell(evidence));
-            for (String rival : EvidenceTable.RIVALS) {
+            List<Evaluation> levels = evaluations(lines, set, "levels");
+            StringBuilder row = new StringBuilder("| " + set + " (" + folds(levels) + ") | " + cell(levels));
+            for (String rival : others) {
                 List<Evaluation> other = evaluations(lines, set, rival);
-                row.append(" | ").append(cell(other)).append(" | ").append(p(evidence, other));
+                row.append(" | ").append(cell(other)).append(" | ").append(p(levels, other));
             }
             System.out.println(row + " | " + cell(evaluations(lines, set, "given")) + " |");
+        }
+        System.out.println();
+        System.out.println(
+                "| set | form | log loss | calibration error | coverage | size | error by P | contested | CPU s |");
+        System.out.println("|---|---|---|---|---|---|---|---|---|");
+        for (String set : sets) {
+            for (String form : List.of("levels", "log")) {
+                probabilities(lines, set, form);
+            }
+        }
+    }
+
+    // Means over the folds, as for errors.
+    private static void probabilities(List<String> lines, String set, String form) {
+        List<String> parts = EvidenceTable.parts(set).toList();
+        Map<String, Double> sum = new TreeMap<>();
+        int folds = 0;
+        for (String line : lines) {
+            String[] field = line.split("\t", -1);
+            if (parts.contains(field[0]) && field[1].equals(form)) {
+                folds++;
+                double tests = Double.parseDouble(field[5]);
+                sum.merge("seconds", Double.parseDouble(field[7]), Double::sum);
+                for (String figure : field[8].split(" ")) {
+                    int at = figure.indexOf('=');
+                    boolean count = figure.startsWith("byP") || figure.startsWith("contested");
+                    double value = Double.parseDouble(figure.substring(at + 1));
+                    sum.merge(figure.substring(0, at), count ? value / tests : value, Double::sum);
+                }
+            }
+        }
+        if (folds > 0) {
+            StringBuilder row = new StringBuilder("| " + set + " | " + form);
+            for (String name : List.of("logLoss", "ece", "coverage", "size", "byP", "contested", "seconds")) {
+                row.append(String.format(
+                        Locale.ROOT, name.equals("seconds") ? " | %.1f" : " | %.4f", sum.get(name) / folds));
+            }
+            System.out.println(row + " |");
         }
     }
 

@@ -33,11 +33,23 @@ class EvidenceTableTest {
         Path result = folder.resolve("result.tsv");
         String data = folder.resolve("data").toString();
         String folds = folder.resolve("folds").toString();
-        EvidenceTable.main(new String[] {data, folds, expected, result.toString(), "1", "tiny", "evidence,svm"});
+        EvidenceTable.main(new String[] {data, folds, expected, result.toString(), "1", "tiny", "levels,svm"});
         List<String> first = Files.readAllLines(result);
         assertThat(first).hasSize(4).allMatch(line -> line.startsWith("tiny\t"));
         EvidenceTable.main(new String[] {data, folds, expected, result.toString(), "1", "tiny"});
-        assertThat(Files.readAllLines(result)).hasSize(14).startsWith(first.toArray(String[]::new));
+        assertThat(Files.readAllLines(result)).hasSize(16).startsWith(first.toArray(String[]::new));
+    }
+
+    @Test
+    void noveltyIsMeasured() throws Exception {
+        NoveltyRun.main(new String[] {folder.resolve("data").toString(), "1", "tiny"});
+    }
+
+    @Test
+    void dataGrow() throws Exception {
+        Path result = folder.resolve("grown.tsv");
+        GrownTrees.main(new String[] {folder.resolve("data/tiny/trees.tsv").toString(), "50", result.toString()});
+        assertThat(Files.readAllLines(result)).hasSize(50).doesNotHaveDuplicates();
     }
 
     @Test
