@@ -33,6 +33,7 @@ class PackageOrderTest {
             "lmnn",
             "nca",
             "evidence",
+            "pairs",
             "preset",
             "cluster",
             "layout",

@@ -33,6 +33,10 @@ record ChosenMethod(Method method, String title, Optional<Preset> preset, Option
             throw new UsageException(
                     "--method: expected one of " + String.join(", ", names()) + ", found '" + name + "'");
         }
+        if (name.equals(MethodRegistry.LEARNED) && learning.preset().needsPairs()) {
+            throw new UsageException("--preset pairs: expected a preset that learns from classes; 'treemetric learn"
+                    + " --pairs' measures on the pairs themselves");
+        }
         NamedMethod method = METHODS.named(
                 name.equals(MethodRegistry.LEARNED) ? learning.preset().name() : name);
         Optional<Preset> preset = Preset.ALL.stream()

@@ -16,7 +16,6 @@ import org.treemetric.dataset.Sample;
 import org.treemetric.explain.ClusterCard;
 import org.treemetric.explain.ClusterCards;
 import org.treemetric.file.FileKind;
-import org.treemetric.file.WholeFile;
 import org.treemetric.gram.GramEncoder;
 import org.treemetric.gram.GramVector;
 import org.treemetric.index.InvertedIndex;
@@ -55,8 +54,9 @@ final class ClusterCommand extends WorkingCommand {
     @Option(
             names = {"-o", "--output"},
             paramLabel = "FILE",
-            description = "Write id, class, cluster and strength of every tree as CSV.")
-    private Path file;
+            description = "Write id, class, cluster and strength of every tree as CSV.",
+            converter = OutputFile.Converter.class)
+    private OutputFile file;
 
     @Parameters(
             arity = "0..1",
@@ -79,7 +79,10 @@ final class ClusterCommand extends WorkingCommand {
         }
         Found found = distances == null ? ofTrees() : ofDistances();
         if (file != null) {
-            WholeFile.write(file, csv(found));
+            file.write(output, csv(found));
+        }
+        if (file != null && file.isStandardOutput()) {
+            return 0;
         }
         if (output.json()) {
             printJson(found);

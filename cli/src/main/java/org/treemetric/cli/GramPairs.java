@@ -3,6 +3,7 @@ package org.treemetric.cli;
 import java.util.Optional;
 import org.treemetric.distance.GramDifference;
 import org.treemetric.distance.GramMetric;
+import org.treemetric.distance.PairsMetric;
 import org.treemetric.gram.GramDictionary;
 import org.treemetric.gram.GramEncoder;
 import org.treemetric.gram.GramVector;
@@ -42,6 +43,9 @@ record GramPairs(
         }
         if (metrics.hasModel()) {
             DistanceJson.unseen(line, distance, x, y);
+        }
+        if (distance instanceof PairsMetric judging) {
+            DistanceJson.judged(line, judging, judging.between(x, y));
         }
         if (difference) {
             DistanceJson.difference(line, x, y, encoder.dictionary());

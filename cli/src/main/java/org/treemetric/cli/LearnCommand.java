@@ -10,13 +10,18 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Collectors;
 import org.treemetric.dataset.Dataset;
+import org.treemetric.dataset.JudgedPair;
+import org.treemetric.dataset.LabelsFile;
 import org.treemetric.dataset.Sample;
+import org.treemetric.distance.PairsMetric;
 import org.treemetric.file.FileKind;
 import org.treemetric.learn.Learner;
 import org.treemetric.learn.LearningEpoch;
 import org.treemetric.learn.LearningListener;
 import org.treemetric.model.Model;
+import org.treemetric.option.OptionValues;
 import org.treemetric.preset.Preset;
 import org.treemetric.report.json.Json;
 import org.treemetric.report.json.LearnedJson;
@@ -30,7 +35,7 @@ import picocli.CommandLine.Parameters;
         name = "learn",
         description = {
             "Learn a distance from labeled trees and write it, with the trees, as one model file.",
-            "Preset rarity takes trees without classes too.",
+            "Preset rarity takes trees without classes too; --pairs learns from pairs that are the same or different.",
             "With --add: store more trees in a model without learning again."
         },
         mixinStandardHelpOptions = true)
@@ -62,6 +67,15 @@ final class LearnCommand extends WorkingCommand {
             })
     private String added;
 
+    @Option(
+            names = "--pairs",
+            paramLabel = "FILE",
+            description = {
+                "Learn from judged pairs: ID, ID, same or different, TAB between them. Preset pairs unless --preset",
+                "paper, whose loss is then that of these pairs."
+            })
+    private Path pairsFile;
+
     @Parameters(
             paramLabel = "DATA|MODEL",
             description = "Trees: a file, a folder, or - for standard input; with --add, a model file.")
@@ -77,9 +91,21 @@ final class LearnCommand extends WorkingCommand {
             throw new InputException(
                     argument + ": expected trees, found a file of ours; --add stores trees in a model");
         }
-        Preset preset = learning.preset();
-        Learner learner = UsageException.check(() -> preset.learner(learning.values(preset)));
-        Dataset data = read(argument, preset.needsClasses());
+        Preset preset = pairsFile == null ? learning.preset() : learning.preset(Preset.PAIRS);
+        if (pairsFile == null && preset.needsPairs()) {
+            throw new UsageException("--preset " + preset.name() + ": expected --pairs FILE with it");
+        }
+        if (pairsFile != null && !preset.takesPairs()) {
+            throw new UsageException("--pairs: expected preset pairs or paper, found " + preset.name());
+        }
+        OptionValues values = learning.values(preset);
+        Optional<LabelsFile> judged = pairsFile == null ? Optional.empty() : Optional.of(LabelsFile.read(pairsFile));
+        Learner learner = UsageException.check(
+                () -> judged.isPresent() ? preset.learner(values, judged.get().pairs()) : preset.learner(values));
+        Dataset data = read(argument, judged.isEmpty() && preset.needsClasses());
+        if (judged.isPresent()) {
+            check(judged.get(), data);
+        }
         List<LearningEpoch> curve = new ArrayList<>();
         long start = System.nanoTime();
         Model model;
@@ -95,6 +121,17 @@ final class LearnCommand extends WorkingCommand {
         }
         print(model, curve, seconds);
         return 0;
+    }
+
+    private void check(LabelsFile judged, Dataset data) throws IOException {
+        judged.checkIds(data.samples().stream().map(Sample::id).collect(Collectors.toSet()));
+        long same = judged.pairs().stream().filter(JudgedPair::same).count();
+        long different = judged.pairs().size() - same;
+        if (same == 0 || different == 0) {
+            throw new InputException(
+                    pairsFile + ": expected pairs that are the same and pairs that are different, found " + same
+                            + " and " + different);
+        }
     }
 
     private Dataset read(String from, boolean labeled) throws IOException {
@@ -173,6 +210,9 @@ final class LearnCommand extends WorkingCommand {
                 model.dictionary().size(),
                 choice.append(model.hasClasses() ? "k = " + model.k() + ", " : ""),
                 seconds);
+        if (model.metric() instanceof PairsMetric pairs) {
+            out.println(judged(model, pairs));
+        }
         if (!curve.isEmpty()) {
             out.printf(
                     Locale.ROOT,
@@ -181,6 +221,22 @@ final class LearnCommand extends WorkingCommand {
                     curve.get(curve.size() - 1).loss(),
                     curve.size());
         }
+    }
+
+    private static String judged(Model model, PairsMetric pairs) {
+        Map<String, String> options = model.provenance().options();
+        String of = options.get("same") + " pairs same, " + options.get("different") + " different: ";
+        return of
+                + (pairs.threshold().isEmpty()
+                        ? "no distance of same found on " + options.get("scored")
+                                + " pairs of unseen trees; judge more pairs" + " or ask for less precision"
+                        : String.format(
+                                Locale.ROOT,
+                                "same up to distance %.4f, with precision %.3f and recall %.3f on %s pairs of unseen trees",
+                                pairs.threshold().getAsDouble(),
+                                Double.valueOf(options.get("precision")),
+                                Double.valueOf(options.get("recall")),
+                                options.get("scored")));
     }
 
     /** What the evidence metric has chosen beside k; nothing for other presets. */

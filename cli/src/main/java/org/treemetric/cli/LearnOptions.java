@@ -31,8 +31,12 @@ final class LearnOptions {
 
     /** The preset that was named, otherwise the default. */
     Preset preset() {
-        String name = parsed().matchedOptionValue(
-                        PresetFlags.PRESET, Preset.byDefault().name());
+        return preset(Preset.byDefault());
+    }
+
+    /** The preset that was named, otherwise {@code usual}. */
+    Preset preset(Preset usual) {
+        String name = parsed().matchedOptionValue(PresetFlags.PRESET, usual.name());
         return UsageException.check(() -> Preset.named(name));
     }
 

@@ -10,7 +10,10 @@ import org.treemetric.dataset.Sample;
 import org.treemetric.distance.DistanceMatrix;
 import org.treemetric.distance.GramDistances;
 import org.treemetric.edit.EditDistance;
+import org.treemetric.gram.GramEncoder;
 import org.treemetric.gram.GramVector;
+import org.treemetric.model.Model;
+import org.treemetric.preset.Preset;
 import org.treemetric.report.json.WrittenJson;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -45,11 +48,14 @@ final class MatrixCommand extends WorkingCommand {
     public Integer call() throws Exception {
         MatrixFile form = MatrixFile.of(file.toString());
         Optional<EditDistance> edit = metrics.edit();
-        Optional<MetricOptions.Metric> grams = edit.isPresent() ? Optional.empty() : Optional.of(metrics.read(trees));
+        boolean own = metrics.isOfOwnTrees();
+        Optional<MetricOptions.Metric> grams =
+                edit.isPresent() || own ? Optional.empty() : Optional.of(metrics.read(trees));
         Dataset data = trees.read(argument);
         InputException.refuseNone(argument, data.size());
-        MatrixFile.Source source =
-                grams.isPresent() ? rows -> byGrams(data, grams.get(), rows) : rows -> byEdits(data, edit.get(), rows);
+        MatrixFile.Source source = edit.isPresent()
+                ? rows -> byEdits(data, edit.get(), rows)
+                : rows -> byGrams(data, grams.orElseGet(() -> rarityOf(data)), rows);
         file.write(output, out -> form.write(data, source, !noIds, out));
         if (form == MatrixFile.NPY && !noIds) {
             file.beside(".ids").write(output, MatrixFile.names(data));
@@ -58,6 +64,11 @@ final class MatrixCommand extends WorkingCommand {
             output.print(WrittenJson.matrix(file.toString(), data.size()));
         }
         return 0;
+    }
+
+    private static MetricOptions.Metric rarityOf(Dataset data) {
+        Model fitted = Preset.RARITY.learner().learn(data);
+        return new MetricOptions.Metric(fitted.metric(), new GramEncoder(fitted.dictionary()));
     }
 
     // Rows are written as they come: memory grows with the number of trees, not with its square.

@@ -10,6 +10,8 @@ import picocli.CommandLine.TypeConversionException;
 enum MetricName {
     /** The pq-gram distance, plain or normalized. */
     PQ,
+    /** Rare grams weigh more. */
+    RARITY,
     /** The tree edit distance. */
     EDIT;
 

@@ -3,14 +3,17 @@ package org.treemetric.cli;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Optional;
+import org.treemetric.dataset.Dataset;
 import org.treemetric.distance.GramMetric;
 import org.treemetric.distance.Normalization;
 import org.treemetric.distance.PlainMetric;
+import org.treemetric.distance.RarityMetric;
 import org.treemetric.edit.EditDistance;
 import org.treemetric.gram.GramDictionary;
 import org.treemetric.gram.GramEncoder;
 import org.treemetric.gram.GramShape;
 import org.treemetric.model.Model;
+import org.treemetric.preset.Preset;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
@@ -20,7 +23,8 @@ final class MetricOptions {
             names = "--metric",
             converter = MetricName.Converter.class,
             paramLabel = "NAME",
-            description = "pq, the pq-gram distance (the default), or edit, the tree edit distance.")
+            description =
+                    "pq, the pq-gram distance, rarity, in which rare grams weigh more, or edit, the tree edit distance.")
     private MetricName name;
 
     @Option(
@@ -29,6 +33,12 @@ final class MetricOptions {
             description =
                     "With --metric edit: JSON {\"alphabet\":[…,null],\"C\":[[…],…]} (default: each edit costs 1).")
     private Path costs;
+
+    @Option(
+            names = "--reference",
+            paramLabel = "DATA",
+            description = "With --metric rarity: the trees that say which grams are rare.")
+    private String reference;
 
     @Mixin
     private ShapeOptions shapes;
@@ -51,9 +61,15 @@ final class MetricOptions {
      */
     record Metric(GramMetric distance, GramEncoder encoder) {}
 
-    /** Whether any of these options was given. */
+    /** Whether a metric was asked for that does not come from the trees at hand. */
     boolean isGiven() {
-        return hasModel() || normalization != null || shapes.given();
+        return !isOfOwnTrees()
+                && (name != null || hasModel() || normalization != null || shapes.given() || reference != null);
+    }
+
+    /** Whether rarity was asked for, and nothing else says which grams are rare than the trees at hand. */
+    boolean isOfOwnTrees() {
+        return name == MetricName.RARITY && !hasModel() && reference == null;
     }
 
     boolean hasModel() {
@@ -92,6 +108,21 @@ final class MetricOptions {
         if (edit().isPresent()) {
             throw new UsageException("--metric: expected a metric on grams, found 'edit'; distance and matrix know it");
         }
+        if (reference != null && (name != MetricName.RARITY || hasModel())) {
+            throw new UsageException("--reference: expected --metric rarity with it, and no --model");
+        }
+        if (name == MetricName.RARITY && (normalization != null || shapes.given())) {
+            throw new UsageException("--metric rarity: expected no -p, -q or --normalize beside it");
+        }
+        if (isOfOwnTrees()) {
+            throw new UsageException("--metric rarity: expected --model MODEL or --reference DATA with it");
+        }
+        if (reference != null) {
+            Dataset data = trees.read(reference);
+            InputException.refuseNone(reference, data.size());
+            Model fitted = Preset.RARITY.learner().learn(data);
+            return new Metric(fitted.metric(), new GramEncoder(fitted.dictionary()));
+        }
         if (!hasModel()) {
             GramDictionary none = new GramDictionary(shape()).freeze(); // every gram unseen, to be forgotten at will
             return new Metric(new PlainMetric(normalization()), new GramEncoder(none));
@@ -100,6 +131,10 @@ final class MetricOptions {
             throw new UsageException("--model: expected no -p, -q or --normalize beside it, the model has its own");
         }
         Model model = trees.model(modelFile);
+        if (name == MetricName.RARITY && !model.metric().kind().equals(RarityMetric.KIND)) {
+            throw new InputException(modelFile + ": expected a model of preset rarity, found one of preset "
+                    + model.provenance().preset());
+        }
         return new Metric(model.metric(), new GramEncoder(model.dictionary()));
     }
 }

@@ -130,6 +130,12 @@ class JsonDocumentTest {
         holds("pair", "join", data, "--radius", "1", "--json");
         Map<String, String> groups = Map.of("group", "group", "summary", "group-summary");
         holds(0, groups, "join", queries, "--radius", "0", "--groups", "--json");
+        Files.writeString(
+                folder.resolve("pairs.tsv"),
+                "1\t2\tsame\n3\t4\tsame\n5\t6\tsame\n1\t3\tdifferent\n2\t5\tdifferent\n4\t6\tdifferent\n");
+        holds("learned", "learn", data, "--pairs", file("pairs.tsv"), "-o", file("p.tm"), "--json");
+        holds("distance", "distance", "{a{b}}", "{a{c}}", "--json", "--model", file("p.tm"));
+        holds("info", "info", file("p.tm"), "--json");
         Map<String, String> clusters =
                 Map.of("summary", "cluster-summary", "cluster", "cluster", "tree", "clustered-tree");
         holds(0, clusters, "cluster", data, "--json");

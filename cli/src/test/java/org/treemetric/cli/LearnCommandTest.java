@@ -163,7 +163,7 @@ class LearnCommandTest {
                 "--shapes 2,2+2,2|the shapes of a union must differ, got [(2,2), (2,2)]",
                 "--shapes 2,2 -p 2|-p or -q and --shapes: expected one of them, found both",
                 "--preset nca --tau 5|--tau: only preset evidence has it",
-                "--preset nonsense|unknown preset 'nonsense', expected one of paper, authors, evidence, logodds, nca, rarity",
+                "--preset nonsense|unknown preset 'nonsense', expected one of paper, authors, evidence, logodds, nca, rarity, pairs",
                 "-k many|-k: expected a whole number or auto, found 'many'",
                 "-p 0|p and q must be at least 1, got p=0, q=2"
             })

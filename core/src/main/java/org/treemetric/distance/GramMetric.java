@@ -21,7 +21,7 @@ import org.treemetric.gram.GramVector;
  * <p>A new metric is a new class in this package, named here twice: in {@code permits} and in {@link #read}.
  */
 public sealed interface GramMetric extends Distance<GramVector>
-        permits PlainMetric, WeightedMetric, EvidenceMetric, RarityMetric {
+        permits PlainMetric, WeightedMetric, EvidenceMetric, RarityMetric, PairsMetric {
 
     /** What files and results call this kind of metric. */
     String kind();
@@ -134,6 +134,7 @@ public sealed interface GramMetric extends Distance<GramVector>
             case EvidenceMetric.KIND -> EvidenceMetric.read(in);
             case EvidenceMetric.LEVELS_KIND -> EvidenceMetric.readLevels(in);
             case RarityMetric.KIND -> RarityMetric.read(in);
+            case PairsMetric.KIND -> PairsMetric.read(in);
             default -> throw new IllegalArgumentException("unknown metric '" + kind + "'");
         };
     }

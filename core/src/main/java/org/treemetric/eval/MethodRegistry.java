@@ -35,7 +35,8 @@ public final class MethodRegistry {
                                         LearnerOptions.shape(values), PlainMetric.PLAIN, LearnerOptions.k(values))))
                 .titled("plain")
                 .calledInThePaper("E1"));
-        for (Preset preset : Preset.ALL) {
+        for (Preset preset :
+                Preset.ALL.stream().filter(one -> !one.needsPairs()).toList()) {
             NamedMethod method = NamedMethod.of(
                     preset.name(), preset.options(), values -> new LearnerMethod(LEARNED, preset.learner(values)));
             methods.add(preset == Preset.PAPER ? method.calledInThePaper("E2") : method);

@@ -3,6 +3,7 @@ package org.treemetric.preset;
 import java.util.List;
 import java.util.function.Function;
 import java.util.stream.Collectors;
+import org.treemetric.dataset.JudgedPair;
 import org.treemetric.evidence.EvidenceLearner;
 import org.treemetric.evidence.EvidenceOptions;
 import org.treemetric.learn.Learner;
@@ -11,9 +12,11 @@ import org.treemetric.learn.LogOddsLearner;
 import org.treemetric.learn.RarityLearner;
 import org.treemetric.lmnn.LmnnLearner;
 import org.treemetric.lmnn.LmnnOptions;
+import org.treemetric.lmnn.LmnnPairsLearner;
 import org.treemetric.nca.NcaLearner;
 import org.treemetric.option.Option;
 import org.treemetric.option.OptionValues;
+import org.treemetric.pairs.PairsLearner;
 
 /** A learner that users choose by name, described by its options. */
 public final class Preset {
@@ -45,8 +48,16 @@ public final class Preset {
             choosing(RarityLearner::new),
             false);
 
+    /** A metric and a threshold of same from judged pairs; trees need no classes. */
+    public static final Preset PAIRS = new Preset(
+            PairsLearner.NAME,
+            "learned from judged pairs; no classes needed",
+            PairsLearner.OPTIONS,
+            choosing(values -> new PairsLearner(values, List.of())),
+            false);
+
     /** The list of presets. */
-    public static final List<Preset> ALL = List.of(PAPER, AUTHORS, EVIDENCE, LOGODDS, NCA, RARITY);
+    public static final List<Preset> ALL = List.of(PAPER, AUTHORS, EVIDENCE, LOGODDS, NCA, RARITY, PAIRS);
 
     private final String name;
     private final String summary;
@@ -89,6 +100,32 @@ public final class Preset {
      */
     public Learner learner(OptionValues values) {
         return make.apply(values);
+    }
+
+    /**
+     * The learner of this preset from pairs of samples that somebody judged, instead of from classes.
+     *
+     * @throws IllegalArgumentException if this is not one of those that {@linkplain #takesPairs take pairs}
+     */
+    public Learner learner(OptionValues values, List<JudgedPair> pairs) {
+        OptionValues known = LearnerOptions.choosesK(values) ? values.with("k", LearnerOptions.k(values)) : values;
+        if (this == PAIRS) {
+            return new PairsLearner(known, pairs);
+        }
+        if (this == PAPER) {
+            return new LmnnPairsLearner(known, pairs);
+        }
+        throw new IllegalArgumentException("preset " + name + " does not learn from pairs, pairs and paper do");
+    }
+
+    /** Whether it can learn from judged pairs. */
+    public boolean takesPairs() {
+        return this == PAIRS || this == PAPER;
+    }
+
+    /** Whether it learns from judged pairs only. */
+    public boolean needsPairs() {
+        return this == PAIRS;
     }
 
     /** Every option at this preset's default; setting one that the preset has no use for is refused. */

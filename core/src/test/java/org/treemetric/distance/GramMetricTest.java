@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.within;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.OptionalLong;
 import java.util.Random;
 import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
@@ -35,6 +36,10 @@ class GramMetricTest {
             metrics.add(new WeightedMetric(weight, random.nextDouble(), normalization));
         }
         metrics.add(new RarityMetric(weight, random.nextDouble()));
+        metrics.add(new PairsMetric(
+                new RarityMetric(weight, random.nextDouble()),
+                random.nextDouble(),
+                OptionalLong.of(random.nextInt(9))));
         for (double gamma : new double[] {0, 0.3, 1}) {
             double[][] score = new double[random.nextInt(4)][];
             for (int c = 0; c < score.length; c++) {

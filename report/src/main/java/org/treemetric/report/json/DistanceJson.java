@@ -1,7 +1,9 @@
 package org.treemetric.report.json;
 
+import java.util.Optional;
 import org.treemetric.distance.GramDifference;
 import org.treemetric.distance.GramMetric;
+import org.treemetric.distance.PairsMetric;
 import org.treemetric.distance.PlainMetric;
 import org.treemetric.gram.GramDictionary;
 import org.treemetric.gram.GramVector;
@@ -27,6 +29,13 @@ public final class DistanceJson {
     /** Adds the weight of the grams that training never saw. */
     public static JsonObject unseen(JsonObject line, GramMetric metric, GramVector x, GramVector y) {
         return line.put("unseen", metric.unseenWeight(x) + metric.unseenWeight(y));
+    }
+
+    /** Adds, for a metric learned from pairs, the probability that the trees are the same, and whether they are called so. */
+    public static JsonObject judged(JsonObject line, PairsMetric metric, double distance) {
+        boolean known = metric.threshold().isPresent();
+        return line.put("probability", known ? Optional.of(metric.probability(distance)) : Optional.empty())
+                .put("same", known ? Optional.of(metric.isSame(distance)) : Optional.empty());
     }
 
     /** Adds the grams that only one of the trees has. */

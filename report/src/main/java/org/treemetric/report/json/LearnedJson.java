@@ -1,7 +1,10 @@
 package org.treemetric.report.json;
 
 import java.util.List;
+import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.SortedMap;
+import org.treemetric.distance.PairsMetric;
 import org.treemetric.learn.LearningEpoch;
 import org.treemetric.model.Model;
 
@@ -45,6 +48,21 @@ public final class LearnedJson {
                     .put("lossLast", last.loss())
                     .put("pairs", last.targets() + last.impostors());
         }
+        if (model.metric() instanceof PairsMetric pairs) {
+            line.put("same", Integer.valueOf(options.get("same")))
+                    .put("different", Integer.valueOf(options.get("different")))
+                    .put("b", pairs.offset())
+                    .put("threshold", real(pairs.threshold()))
+                    .put(
+                            "precision",
+                            Optional.ofNullable(options.get("precision")).map(Double::valueOf))
+                    .put("recall", Optional.ofNullable(options.get("recall")).map(Double::valueOf))
+                    .put("scored", Integer.valueOf(options.get("scored")));
+        }
         return line.put("seconds", seconds);
+    }
+
+    private static Optional<Double> real(OptionalDouble value) {
+        return value.isPresent() ? Optional.of(value.getAsDouble()) : Optional.empty();
     }
 }
