@@ -6,6 +6,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.treemetric.file.FileKind;
+import org.treemetric.model.LivingIndex;
 import org.treemetric.model.Searchable;
 import org.treemetric.report.json.InfoJson;
 import org.treemetric.report.json.JsonObject;
@@ -30,6 +31,9 @@ final class InfoCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws Exception {
+        if (LivingIndex.isIn(file)) {
+            return print(InfoJson.living(LivingIndex.open(file)));
+        }
         FileKind kind = FileKind.of(file)
                 .orElseThrow(() -> new InputException(file + ": expected a model or an index, found something else"));
         Searchable stored = Searchable.open(file);
@@ -37,6 +41,10 @@ final class InfoCommand implements Callable<Integer> {
         if (kind == FileKind.INDEX) {
             InfoJson.index(line, Files.size(file));
         }
+        return print(line);
+    }
+
+    private int print(JsonObject line) {
         if (output.json()) {
             output.print(line);
         } else {

@@ -109,7 +109,9 @@ public final class Main implements Runnable {
         program.setCaseInsensitiveEnumValuesAllowed(true);
         HelpText.shapeProgram(program);
         Supplier<Object> wanted = args.length == 0 ? null : COMMANDS.get(args[0]);
-        if (wanted != null) {
+        if (wanted != null && args.length > 1 && args[0].equals("index") && IndexChanges.NAMES.contains(args[1])) {
+            add(program, args[0], IndexChanges::new);
+        } else if (wanted != null) {
             add(program, args[0], wanted);
         } else if (args.length == 0 || !args[0].equals("--version")) {
             COMMANDS.forEach((name, make) -> add(program, name, make));

@@ -78,8 +78,7 @@ final class SearchCommand extends WorkingCommand {
                 list.add(NeighborJson.of(
                         searched.id(neighbor.index()), searched.className(neighbor.index()), neighbor.distance()));
             }
-            JsonObject line = NeighborJson.result(
-                    id, query.shareBelow(searched.dictionary().seen()), list);
+            JsonObject line = NeighborJson.result(id, query.shareBelow(searched.learnedGrams()), list);
             novelty.ifPresent(p -> line.putAll(PredictionJson.novelty(p, threshold)));
             output.print(line);
             return;
@@ -105,8 +104,6 @@ final class SearchCommand extends WorkingCommand {
         return OptionalDouble.of(model.calibration()
                 .get()
                 .novelty()
-                .pValue(
-                        nearest.distance(),
-                        1 - query.shareBelow(searched.dictionary().seen())));
+                .pValue(nearest.distance(), 1 - query.shareBelow(searched.learnedGrams())));
     }
 }

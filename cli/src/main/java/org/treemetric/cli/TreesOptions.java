@@ -146,7 +146,8 @@ final class TreesOptions {
                 Optional.ofNullable(split));
     }
 
-    private ReadOptions options() throws IOException {
+    /** How samples are read, in the words of the library. */
+    ReadOptions options() throws IOException {
         remembered.ifPresent(before -> before.sayOnce(said(), spec));
         return folders.with(check(
                 "",

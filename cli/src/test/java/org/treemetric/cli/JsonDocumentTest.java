@@ -112,6 +112,13 @@ class JsonDocumentTest {
             holds("index", "index", queries, "--model", model, "-o", file("i.idx"), "--json");
             holds("neighbors", "search", file("i.idx"), data, "--json", "-k", "2");
             holds("info", "info", file("i.idx"), "--json");
+            String live = file("live" + model.hashCode());
+            holds("index", "index", queries, "--model", model, "--living", "-o", live, "--json");
+            holds("index-change", "index", "add", live, data, "--prefix", "d", "--json");
+            holds("index-change", "index", "remove", live, "--id", "d1", "--json");
+            holds("info", "info", live, "--json");
+            holds("neighbors", "search", live, data, "--json", "-k", "2");
+            holds("index-change", "index", "compact", live, "--json");
             assertThat(Run.of("export", model, "-o", file("grams.json")).code()).isZero();
             for (String line : Files.readAllLines(folder.resolve("grams.json"))) {
                 page.check("model-gram", line);

@@ -47,7 +47,9 @@ class SearchCommandTest {
     void anIndexOfTheTrainingTreesAnswersAsTheModelDoes() throws Exception {
         Path index = folder.resolve("train.ti");
         Run made = Run.of("index", train.toString(), "--model", model.toString(), "-o", index.toString(), "--json");
-        assertThat(made.out().strip()).isEqualTo("{\"index\":\"" + index + "\",\"trees\":40}");
+        assertThat(made.out())
+                .startsWith("{\"index\":\"" + index
+                        + "\",\"type\":\"index\",\"preset\":\"logodds\",\"trees\":40,\"bytes\":");
         Path queries = write("queries.tsv", 2, 15, 6);
         for (String[] how : new String[][] {{"-k", "3"}, {"--radius", "0.7"}, {}}) {
             String[] byModel = join(new String[] {"search", model.toString(), queries.toString(), "--json"}, how);

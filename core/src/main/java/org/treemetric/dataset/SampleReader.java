@@ -11,6 +11,7 @@ import java.util.Collections;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import org.treemetric.format.Formats;
@@ -77,6 +78,21 @@ public final class SampleReader implements Closeable {
             return samples;
         }
         return new SampleReader(files, options);
+    }
+
+    /** The paths of the files that reading a folder means, relative to it, in the order in which they are read. */
+    public static List<String> files(Path folder, ReadOptions options) throws IOException {
+        InputFiles files = InputFiles.of(folder, options);
+        files.source().close();
+        return files.files().stream().map(InputFile::name).toList();
+    }
+
+    /** Opens some of the files of a folder, those whose relative paths are in {@code only}. */
+    public static SampleReader open(Path folder, ReadOptions options, Set<String> only) throws IOException {
+        InputFiles all = InputFiles.of(folder, options);
+        List<InputFile> some =
+                all.files().stream().filter(file -> only.contains(file.name())).toList();
+        return new SampleReader(new InputFiles(some, List.of(), List.of(), all.source()), options);
     }
 
     /** Reads samples from an open stream, standard input say. */

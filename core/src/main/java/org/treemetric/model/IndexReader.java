@@ -92,6 +92,11 @@ final class IndexReader implements IndexSource {
     }
 
     @Override
+    public int learnedGrams() throws FileFormatException {
+        return learned.size();
+    }
+
+    @Override
     public InvertedIndex index(GramMetric metric) throws FileFormatException {
         InvertedIndex index = Checked.call(file.source(), () -> InvertedIndex.of(file, metric));
         if (index.size() != size()) {

@@ -135,6 +135,11 @@ final class IndexReaderV1 implements IndexSource {
     }
 
     @Override
+    public int learnedGrams() throws IOException {
+        return model().dictionary().size();
+    }
+
+    @Override
     public InvertedIndex index(GramMetric metric) throws FileFormatException {
         return Checked.call(file.source(), () -> InvertedIndex.of(file, metric));
     }

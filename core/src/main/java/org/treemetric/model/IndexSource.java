@@ -27,6 +27,8 @@ interface IndexSource {
 
     GramDictionary dictionary() throws IOException;
 
+    int learnedGrams() throws IOException;
+
     InvertedIndex index(GramMetric metric) throws IOException;
 
     void verify() throws FileFormatException;

@@ -113,6 +113,12 @@ final class LearnedSections {
         return dictionary.freeze();
     }
 
+    /** How many grams the metric was learned from. */
+    int size() throws FileFormatException {
+        Bytes section = file.section("grams");
+        return Checked.call(file.source(), () -> new ByteInput(section).number());
+    }
+
     /** The grams that the metric was learned from, not frozen. */
     GramDictionary growing(List<String> labels) throws FileFormatException {
         GramDictionary dictionary = new GramDictionary(read("shape", ModelParts::shape));

@@ -195,6 +195,11 @@ public final class LivingIndex implements Searchable {
     }
 
     @Override
+    public int learnedGrams() {
+        return Checked.get(folder.toString(), learned::size);
+    }
+
+    @Override
     public synchronized NeighborSearch<GramVector> search() {
         if (search == null) {
             search = Checked.get(folder.toString(), () -> {

@@ -21,7 +21,6 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import org.treemetric.dataset.Reading;
 import org.treemetric.dataset.Sample;
-import org.treemetric.dataset.SampleReader;
 import org.treemetric.distance.GramMetric;
 import org.treemetric.file.ContainerWriter;
 import org.treemetric.file.FileKind;
@@ -131,6 +130,14 @@ public final class LivingIndexWriter implements Closeable {
         return find(id) != null;
     }
 
+    /** Whether this very tree is there, with this id and class; never if trees are not kept. */
+    public boolean has(Sample sample) {
+        Found found = find(sample.id());
+        return found != null
+                && segments.get(found.segment).className(found.position).equals(sample.className())
+                && segments.get(found.segment).tree(found.position).equals(Optional.of(sample.tree()));
+    }
+
     /** The files that are followed, as they were last seen, by path. */
     public SortedMap<String, LivingIndex.WatchedFile> watched() {
         return new TreeMap<>(manifest.watched());
@@ -156,7 +163,7 @@ public final class LivingIndexWriter implements Closeable {
     }
 
     /**
-     * Adds all samples of a reader.
+     * Adds samples.
      *
      * @param prefix stands before every id
      * @param replace whether a tree whose id is there already takes its place, instead of being refused
@@ -164,9 +171,8 @@ public final class LivingIndexWriter implements Closeable {
      * @param each called after each sample
      * @throws IOException if an id is there already, or a sample cannot be read: then nothing is added
      */
-    public Change add(SampleReader reader, String prefix, boolean replace, int threads, Runnable each)
-            throws IOException {
-        return change(reader::next, prefix, replace, List.of(), manifest.watched(), threads, each);
+    public Change add(Samples samples, String prefix, boolean replace, int threads, Runnable each) throws IOException {
+        return change(samples, prefix, replace, List.of(), manifest.watched(), threads, each);
     }
 
     /**

@@ -154,6 +154,11 @@ public final class SavedIndex implements Searchable {
             return this;
         }
 
+        /** Where the metric came from. */
+        public Provenance provenance() {
+            return provenance;
+        }
+
         /** The number of trees added. */
         public int size() {
             return samples.size();
@@ -256,6 +261,11 @@ public final class SavedIndex implements Searchable {
             dictionary = Checked.get(name, source::dictionary);
         }
         return dictionary;
+    }
+
+    @Override
+    public int learnedGrams() {
+        return Checked.get(name, source::learnedGrams);
     }
 
     @Override

@@ -55,6 +55,11 @@ public interface Searchable {
     /** The grams of the metric and of the stored trees, frozen: queries must be encoded with it. */
     GramDictionary dictionary();
 
+    /** How many grams the metric was learned from; larger ids of {@link #dictionary} are grams of stored trees alone. */
+    default int learnedGrams() {
+        return dictionary().size();
+    }
+
     /** Exact search among the stored trees. */
     NeighborSearch<GramVector> search();
 }

@@ -1,10 +1,12 @@
 package org.treemetric.report.json;
 
+import java.io.IOException;
 import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import org.treemetric.dataset.Reading;
 import org.treemetric.file.FileKind;
+import org.treemetric.model.LivingIndex;
 import org.treemetric.model.Provenance;
 import org.treemetric.model.Searchable;
 
@@ -14,9 +16,21 @@ public final class InfoJson {
 
     /** A model or an index, its kind and the version of its file's format. */
     public static JsonObject of(FileKind kind, int version, Searchable stored) {
+        return of(kind.noun(), version, stored);
+    }
+
+    /** A living index. */
+    public static JsonObject living(LivingIndex stored) throws IOException {
+        return of("living", FileKind.VERSION, stored)
+                .put("segments", stored.segments())
+                .put("removed", stored.removed())
+                .put("bytes", stored.bytes());
+    }
+
+    private static JsonObject of(String type, int version, Searchable stored) {
         Provenance origin = stored.provenance();
         return new JsonObject()
-                .put("type", kind.noun())
+                .put("type", type)
                 .put("version", version)
                 .put("preset", origin.preset())
                 .put("metric", stored.metric().kind())

@@ -1,5 +1,7 @@
 package org.treemetric.report.json;
 
+import org.treemetric.model.LivingIndexWriter;
+
 /** A file that was written: what a command says that has no other result. */
 public final class WrittenJson {
     private WrittenJson() {}
@@ -14,9 +16,26 @@ public final class WrittenJson {
         return new JsonObject().put("file", file).put("trees", trees).put("layout", layout);
     }
 
-    /** An index of trees. */
-    public static JsonObject index(String file, int trees) {
-        return new JsonObject().put("index", file).put("trees", trees);
+    /** An index of trees, in a file or, if it is {@code living}, in a folder. */
+    public static JsonObject index(String file, boolean living, String preset, int trees, long bytes, double seconds) {
+        return new JsonObject()
+                .put("index", file)
+                .put("type", living ? "living" : "index")
+                .put("preset", preset)
+                .put("trees", trees)
+                .put("bytes", bytes)
+                .put("seconds", seconds);
+    }
+
+    /** A living index that was changed. */
+    public static JsonObject change(String folder, LivingIndexWriter.Change change) {
+        return new JsonObject()
+                .put("index", folder)
+                .put("added", change.added())
+                .put("replaced", change.replaced())
+                .put("removed", change.removed())
+                .put("trees", change.trees())
+                .put("segments", change.segments());
     }
 
     /** A dataset made from its original files. */
