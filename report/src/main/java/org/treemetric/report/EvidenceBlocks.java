@@ -88,7 +88,7 @@ final class EvidenceBlocks {
         for (ClassEvidence.Part part : parts) {
             List<Cell> row = new ArrayList<>(List.of(
                     Cell.drawing(GramSvg.of(part.gram())),
-                    gram(part.gram(), part.implied(), part.alike()),
+                    gram(part.gram(), part.level(), part.implied(), part.alike()),
                     Cell.count(part.count()),
                     Cell.figure(signed(part.score()))));
             where.ifPresent(lines -> row.add(lines.cell(part.gram())));
@@ -127,7 +127,7 @@ final class EvidenceBlocks {
         for (EvidenceDifference.Part part : parts) {
             List<Cell> row = new ArrayList<>(List.of(
                     Cell.drawing(GramSvg.of(part.gram())),
-                    gram(part.gram(), part.implied(), part.alike()),
+                    gram(part.gram(), part.level(), part.implied(), part.alike()),
                     Cell.count(part.first()),
                     Cell.count(part.second()),
                     Cell.number(part.structure(), 4)));
@@ -172,9 +172,12 @@ final class EvidenceBlocks {
         return node -> scale * share[node];
     }
 
-    /** A gram with the number of those that are listed with it. */
-    static Cell gram(Gram gram, List<Gram> implied, List<Gram> alike) {
+    /** A gram with the level its count reaches, if counts have levels, and the number of those that are listed with it. */
+    static Cell gram(Gram gram, String level, List<Gram> implied, List<Gram> alike) {
         List<String> lines = new ArrayList<>();
+        if (!level.isEmpty()) {
+            lines.add(level);
+        }
         if (!implied.isEmpty()) {
             lines.add("with " + implied.size() + " shorter " + (implied.size() == 1 ? "gram" : "grams") + " inside it");
         }

@@ -60,8 +60,17 @@ public final class ExplanationPage {
                 String.format(
                         Locale.ROOT,
                         "%.1f %% of the votes of %d neighbors",
-                        100 * prediction.probability(prediction.classIndex()),
+                        100 * prediction.share(prediction.classIndex()),
                         prediction.neighbors().size())));
+        prediction
+                .certainty()
+                .ifPresent(sure -> tiles.add(new Tiles.Tile(
+                        "probability",
+                        String.format(
+                                Locale.ROOT,
+                                "%.1f %%",
+                                100 * sure.probabilities().of(prediction.classIndex())),
+                        "as far as the trees held out while learning tell")));
         for (ClassEvidence one :
                 EvidenceBlocks.shown(explained.model(), explained.sample().tree())) {
             tiles.add(new Tiles.Tile(

@@ -96,7 +96,7 @@ final class MistakeBlocks {
 
     private Table table(String caption, List<Mistake> listed) {
         boolean repeated = evaluation.repeats() > 1;
-        List<String> columns = new ArrayList<>(List.of("tree", "class", "taken for", "share of the votes"));
+        List<String> columns = new ArrayList<>(List.of("tree", "class", "taken for", "how sure"));
         columns.addAll(List.of("nearest of its class", "nearest of the other"));
         if (repeated) {
             columns.add("wrong in");

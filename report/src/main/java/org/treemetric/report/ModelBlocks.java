@@ -92,7 +92,10 @@ final class ModelBlocks {
             List<Cell> row = new ArrayList<>();
             row.add(Cell.drawing(GramSvg.of(gram.gram())));
             row.add(EvidenceBlocks.gram(
-                    gram.gram(), List.of(), gram.grams().subList(1, gram.grams().size())));
+                    gram.gram(),
+                    "",
+                    List.of(),
+                    gram.grams().subList(1, gram.grams().size())));
             row.add(Cell.bar(gram.weight() / max, Html.fixed(gram.weight(), 3)));
             if (many) {
                 row.add(Cell.text(mostOften(model.classNames(), gram.counts())));
