@@ -73,12 +73,14 @@ final class ClassifyCommand extends WorkingCommand {
             output.err().println("probabilities and sets were calibrated for k = " + model.k());
         }
         ModelClassifier classifier = model.classifier(k == null ? model.k() : k);
+        KnownTrees known = new KnownTrees(model);
         List<String> truth = new ArrayList<>();
         List<String> predicted = new ArrayList<>();
         try (Progress progress = output.progress("trees")) {
             trees.forEachBatch(argument, batch -> {
                 List<GramVector> queries =
                         model.encode(batch.stream().map(Sample::tree).toList());
+                queries.forEach(known::add);
                 List<Prediction> predictions = classifier.classify(queries, threads.count());
                 for (int i = 0; i < batch.size(); i++) {
                     Prediction prediction = byProbability ? predictions.get(i).byProbability() : predictions.get(i);
@@ -91,6 +93,7 @@ final class ClassifyCommand extends WorkingCommand {
                 }
             });
         }
+        known.warn(output);
         if (!truth.isEmpty()) {
             ConfusionText.print(ConfusionMatrix.of(truth, predicted), output.err());
         }

@@ -51,6 +51,7 @@ final class SearchCommand extends WorkingCommand {
             searched.verify();
         }
         OptionalDouble threshold = TrustOptions.novel(novel, searched);
+        KnownTrees known = new KnownTrees(searched);
         GramEncoder encoder = new GramEncoder(searched.dictionary());
         try (Progress progress = output.progress("queries")) {
             trees.forEachBatch(argument, batch -> {
@@ -59,6 +60,7 @@ final class SearchCommand extends WorkingCommand {
                     encoder.forget();
                     queries.add(encoder.encode(sample.tree()));
                 }
+                queries.forEach(known::add);
                 List<List<Neighbor>> found = range.search(searched.search(), queries, threads.count());
                 for (int i = 0; i < batch.size(); i++) {
                     print(batch.get(i).id(), queries.get(i), found.get(i), searched, threshold);
@@ -66,6 +68,7 @@ final class SearchCommand extends WorkingCommand {
                 }
             });
         }
+        known.warn(output);
         return 0;
     }
 
@@ -78,7 +81,7 @@ final class SearchCommand extends WorkingCommand {
                 list.add(NeighborJson.of(
                         searched.id(neighbor.index()), searched.className(neighbor.index()), neighbor.distance()));
             }
-            JsonObject line = NeighborJson.result(id, query.shareBelow(searched.learnedGrams()), list);
+            JsonObject line = NeighborJson.result(id, searched.known(query), list);
             novelty.ifPresent(p -> line.putAll(PredictionJson.novelty(p, threshold)));
             output.print(line);
             return;
@@ -101,9 +104,7 @@ final class SearchCommand extends WorkingCommand {
         }
         Neighbor nearest =
                 neighbors.isEmpty() ? searched.search().nearest(query, 1).get(0) : neighbors.get(0);
-        return OptionalDouble.of(model.calibration()
-                .get()
-                .novelty()
-                .pValue(nearest.distance(), 1 - query.shareBelow(searched.learnedGrams())));
+        return OptionalDouble.of(
+                model.calibration().get().novelty().pValue(nearest.distance(), 1 - searched.known(query)));
     }
 }

@@ -60,6 +60,11 @@ public interface Searchable {
         return dictionary().size();
     }
 
+    /** The share of a tree's gram occurrences that are of grams which the metric was learned from. */
+    default double known(GramVector tree) {
+        return tree.shareBelow(learnedGrams());
+    }
+
     /** Exact search among the stored trees. */
     NeighborSearch<GramVector> search();
 }

@@ -30,7 +30,7 @@ public final class PredictionJson {
         JsonObject line = new JsonObject()
                 .put("id", sample.id())
                 .putAll(decision(model.classNames(), prediction, asked.level()))
-                .put("known", query.shareBelow(model.dictionary().seen()))
+                .put("known", model.known(query))
                 .put("nearest", prediction.neighbors().get(0).distance());
         if (prediction.certainty().isPresent()) {
             line.putAll(novelty(prediction.certainty().get().novelty(), asked.novel()));
