@@ -38,6 +38,7 @@ class PackageOrderTest {
             "cluster",
             "layout",
             "explain",
+            "explore",
             "eval");
 
     private static final JavaClasses CORE = new ClassFileImporter()

@@ -75,7 +75,7 @@ public final class MapTable {
         KeyMatrix keys = KeyMatrix.of(distances, samples.size());
         int[][] scaled = orders(straight(ClassicalScaling.places(distances.toArray())));
         long start = ManagementFactory.getThreadMXBean().getCurrentThreadCpuTime();
-        double[][] places = NeighborLayout.places(NeighborLayout.neighbors(keys), keys, 0);
+        double[][] places = NeighborLayout.places(NeighborLayout.neighbors(keys, 1), keys, 0);
         double seconds = (ManagementFactory.getThreadMXBean().getCurrentThreadCpuTime() - start) / 1e9;
         int[][] laidOut = orders(straight(places));
         return new double[] {

@@ -2,29 +2,26 @@ package org.treemetric.cli;
 
 import java.io.IOException;
 import java.io.PrintWriter;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.function.IntFunction;
 import java.util.stream.Collectors;
-import java.util.stream.IntStream;
 import org.treemetric.cluster.Clustering;
-import org.treemetric.cluster.TreeCollection;
+import org.treemetric.cluster.KeyRows;
 import org.treemetric.dataset.Dataset;
-import org.treemetric.dataset.Sample;
 import org.treemetric.explain.ClusterCard;
 import org.treemetric.explain.ClusterCards;
-import org.treemetric.file.FileKind;
-import org.treemetric.gram.GramEncoder;
-import org.treemetric.gram.GramVector;
-import org.treemetric.index.InvertedIndex;
-import org.treemetric.model.Model;
-import org.treemetric.model.SavedIndex;
-import org.treemetric.model.Searchable;
-import org.treemetric.preset.Preset;
+import org.treemetric.layout.NeighborLayout;
+import org.treemetric.neighbor.Neighbor;
+import org.treemetric.report.HtmlPage;
+import org.treemetric.report.Page;
+import org.treemetric.report.cluster.ClusterPage;
+import org.treemetric.report.cluster.ClusterView;
 import org.treemetric.report.json.ClusterJson;
 import org.treemetric.report.json.Json;
+import org.treemetric.tree.Tree;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -53,10 +50,17 @@ final class ClusterCommand extends WorkingCommand {
 
     @Option(
             names = {"-o", "--output"},
+            converter = OutputFile.Converter.class,
             paramLabel = "FILE",
-            description = "Write id, class, cluster and strength of every tree as CSV.",
-            converter = OutputFile.Converter.class)
+            description = "Write id, class, cluster and strength of every tree as CSV.")
     private OutputFile file;
+
+    @Option(
+            names = "--report",
+            converter = OutputFile.Converter.class,
+            paramLabel = "FILE",
+            description = "Write a page: map, how clusters part, a card for each.")
+    private OutputFile report;
 
     @Parameters(
             arity = "0..1",
@@ -65,7 +69,14 @@ final class ClusterCommand extends WorkingCommand {
     private String argument;
 
     /** The trees at hand and where they belong. */
-    private record Found(List<String> ids, List<String> classes, ClusterOptions.Result result, ClusterCards cards) {}
+    private record Found(
+            String name,
+            List<String> ids,
+            List<String> classes,
+            IntFunction<Optional<Tree>> tree,
+            KeyRows keys,
+            ClusterOptions.Result result,
+            ClusterCards cards) {}
 
     @Override
     public Integer call() throws Exception {
@@ -81,6 +92,9 @@ final class ClusterCommand extends WorkingCommand {
         if (file != null) {
             file.write(output, csv(found));
         }
+        if (report != null) {
+            report.write(output, HtmlPage.of(page(found)));
+        }
         if (file != null && file.isStandardOutput()) {
             return 0;
         }
@@ -92,63 +106,54 @@ final class ClusterCommand extends WorkingCommand {
         return 0;
     }
 
+    private Page page(Found found) {
+        ClusterView view =
+                new ClusterView(found.ids, found.classes, found.tree, found.result.clustering(), found.cards);
+        List<List<Neighbor>> nearest = NeighborLayout.neighbors(found.keys, threads.count());
+        return ClusterPage.of(
+                found.name,
+                options.name(),
+                found.result.parameters(),
+                view,
+                NeighborLayout.places(nearest, found.keys, 0),
+                found.result.density());
+    }
+
     private Found ofDistances() throws IOException {
         DistancesFile read = DistancesFile.read(distances);
         ClusterOptions.Result result = options.cluster(read.keys(), threads.count());
         ClusterCards cards = ClusterCards.of(result.clustering(), read.keys(), threads.count());
-        return new Found(read.ids(), read.ids().stream().map(id -> "").toList(), result, cards);
+        return new Found(
+                Dataset.nameOf(distances),
+                read.ids(),
+                read.ids().stream().map(id -> "").toList(),
+                i -> Optional.empty(),
+                read.keys(),
+                result,
+                cards);
     }
 
     private Found ofTrees() throws IOException {
-        Path path = Path.of(argument);
-        if (!argument.equals("-")
-                && Files.isRegularFile(path)
-                && FileKind.of(path).isPresent()) {
-            if (modelFile != null) {
-                throw new UsageException("--model: expected DATA beside it, found a file that has its own metric");
-            }
-            Searchable stored = trees.searchable(path);
-            TreeCollection collection =
-                    stored instanceof Model model ? TreeCollection.of(model) : TreeCollection.of((SavedIndex) stored);
-            return found(
-                    IntStream.range(0, stored.size()).mapToObj(stored::id).toList(),
-                    IntStream.range(0, stored.size())
-                            .mapToObj(stored::className)
-                            .toList(),
-                    collection);
-        }
-        Optional<Model> given = modelFile == null ? Optional.empty() : Optional.of(trees.model(modelFile));
-        Dataset data = trees.read(argument);
-        InputException.refuseNone(argument, data.size());
-        return found(
-                data.samples().stream().map(Sample::id).toList(),
-                data.samples().stream().map(Sample::className).toList(),
-                given.isPresent()
-                        ? under(given.get(), data)
-                        : TreeCollection.of(Preset.RARITY.learner().learn(data)));
-    }
-
-    private static TreeCollection under(Model model, Dataset data) {
-        GramEncoder encoder = new GramEncoder(model.dictionary());
-        List<GramVector> vectors = data.samples().stream()
-                .map(sample -> encoder.encode(sample.tree()))
-                .toList();
-        return new TreeCollection(
-                vectors, encoder.dictionary(), model.metric(), InvertedIndex.of(vectors, model.metric()));
-    }
-
-    private Found found(List<String> ids, List<String> classes, TreeCollection collection) {
-        ClusterOptions.Result result = options.cluster(collection, threads.count());
-        return new Found(ids, classes, result, ClusterCards.of(result.clustering(), collection, threads.count()));
+        ComparedTrees read = ComparedTrees.read(argument, Optional.ofNullable(modelFile), trees);
+        ClusterOptions.Result result = options.cluster(read.trees(), threads.count());
+        ClusterCards cards = ClusterCards.of(result.clustering(), read.trees(), threads.count());
+        return new Found(
+                read.name(),
+                read.ids(),
+                read.classes(),
+                read.tree(),
+                read.trees().keys(),
+                result,
+                cards);
     }
 
     private static String csv(Found found) {
         StringBuilder csv = new StringBuilder("id,class,cluster,strength\n");
         for (int i = 0; i < found.ids.size(); i++) {
             int tree = i;
-            csv.append(quoted(found.ids.get(i)))
+            csv.append(CsvField.of(found.ids.get(i)))
                     .append(',')
-                    .append(quoted(found.classes.get(i)))
+                    .append(CsvField.of(found.classes.get(i)))
                     .append(',')
                     .append(found.result.clustering().cluster(i))
                     .append(',')
@@ -159,12 +164,6 @@ final class ClusterCommand extends WorkingCommand {
                     .append('\n');
         }
         return csv.toString();
-    }
-
-    private static String quoted(String text) {
-        return text.chars().anyMatch(c -> c == ',' || c == '"' || c == '\n' || c == '\r')
-                ? "\"" + text.replace("\"", "\"\"") + "\""
-                : text;
     }
 
     private void printJson(Found found) {

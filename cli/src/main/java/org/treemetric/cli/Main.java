@@ -34,6 +34,7 @@ public final class Main implements Runnable {
             Map.entry("drift", DriftCommand::new),
             Map.entry("evaluate", EvaluateCommand::new),
             Map.entry("explain", ExplainCommand::new),
+            Map.entry("explore", ExploreCommand::new),
             Map.entry("export", ExportCommand::new),
             Map.entry("formats", FormatsCommand::new),
             Map.entry("grams", GramsCommand::new),

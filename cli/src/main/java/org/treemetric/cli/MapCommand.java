@@ -4,10 +4,9 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
-import org.treemetric.cluster.KeyRows;
+import org.treemetric.cluster.TreeCollection;
 import org.treemetric.distance.ClassicalScaling;
 import org.treemetric.distance.DistanceMatrix;
-import org.treemetric.file.WholeFile;
 import org.treemetric.layout.NeighborLayout;
 import org.treemetric.neighbor.Neighbor;
 import org.treemetric.report.HtmlPage;
@@ -39,10 +38,11 @@ final class MapCommand extends WorkingCommand {
 
     @Option(
             names = {"-o", "--output"},
+            converter = OutputFile.Converter.class,
             required = true,
             paramLabel = "FILE",
-            description = "FILE.html, FILE.svg or FILE.csv (id, class, x, y).")
-    private Path file;
+            description = "FILE.html, FILE.svg or FILE.csv (id, class, x, y); - prints CSV.")
+    private OutputFile file;
 
     @Option(
             names = "--layout",
@@ -64,7 +64,7 @@ final class MapCommand extends WorkingCommand {
     @Override
     public Integer call() throws Exception {
         String name = file.toString();
-        if (!name.endsWith(".html") && !name.endsWith(".svg") && !name.endsWith(".csv")) {
+        if (!name.endsWith(".html") && !name.endsWith(".svg") && !name.endsWith(".csv") && !file.isStandardOutput()) {
             throw new UsageException("-o: expected FILE.html, FILE.svg or FILE.csv, found '" + name + "'");
         }
         ComparedTrees compared = ComparedTrees.read(argument, Optional.ofNullable(modelFile), trees);
@@ -73,42 +73,40 @@ final class MapCommand extends WorkingCommand {
                     + compared.size() + "; --layout neighbors takes any number");
         }
         double[][] places = layout == Layout.MDS ? byDistances(compared) : byNeighbors(compared);
-        MapPoints points = MapPoints.byClass(compared.ids(), compared.classes(), places);
-        if (name.endsWith(".html")) {
-            HtmlPage.write(
-                    MapPage.of(compared.name(), points, compared.metricName(), layout == Layout.NEIGHBORS), file);
-        } else {
-            WholeFile.write(file, name.endsWith(".svg") ? MapSvg.of(points) : csv(compared, places));
-        }
-        if (output.json()) {
+        file.write(output, content(name, compared, places));
+        if (output.json() && !file.isStandardOutput()) {
             output.print(WrittenJson.map(name, compared.size(), layout.name().toLowerCase(Locale.ROOT)));
         }
         return 0;
     }
 
+    private String content(String name, ComparedTrees compared, double[][] places) {
+        MapPoints points = MapPoints.byClass(compared.ids(), compared.classes(), places);
+        if (name.endsWith(".html")) {
+            return HtmlPage.of(MapPage.of(compared.name(), points, compared.preset(), layout == Layout.NEIGHBORS));
+        }
+        return name.endsWith(".svg") ? MapSvg.of(points) : csv(compared, places);
+    }
+
     private double[][] byNeighbors(ComparedTrees compared) {
-        List<List<Neighbor>> nearest = NeighborLayout.neighbors(compared.search(), compared.vectors(), threads.count());
-        return NeighborLayout.places(nearest, KeyRows.of(compared.vectors(), compared.metric()), seed);
+        TreeCollection all = compared.trees();
+        List<List<Neighbor>> nearest = NeighborLayout.neighbors(all.search(), all.vectors(), threads.count());
+        return NeighborLayout.places(nearest, all.keys(), seed);
     }
 
     private double[][] byDistances(ComparedTrees compared) {
-        return ClassicalScaling.places(DistanceMatrix.among(compared.metric(), compared.vectors(), threads.count())
+        TreeCollection all = compared.trees();
+        return ClassicalScaling.places(DistanceMatrix.among(all.metric(), all.vectors(), threads.count())
                 .toArray());
     }
 
     private static String csv(ComparedTrees compared, double[][] places) {
         StringBuilder out = new StringBuilder("id,class,x,y\n");
         for (int i = 0; i < places.length; i++) {
-            out.append(field(compared.ids().get(i)) + ","
-                            + field(compared.classes().get(i)) + ",")
+            out.append(CsvField.of(compared.ids().get(i)) + ","
+                            + CsvField.of(compared.classes().get(i)) + ",")
                     .append(Json.line(places[i][0]) + "," + Json.line(places[i][1]) + "\n");
         }
         return out.toString();
-    }
-
-    private static String field(String text) {
-        return text.chars().anyMatch(c -> c == ',' || c == '"' || c == '\n' || c == '\r')
-                ? "\"" + text.replace("\"", "\"\"") + "\""
-                : text;
     }
 }

@@ -163,6 +163,8 @@ class JsonDocumentTest {
         holds(0, Map.of("", "drift"), "drift", file("old.trees"), file("old.trees"), "--json");
         holds("matrix", "matrix", data, "-o", file("m.csv"), "--json");
         holds("map", "map", data, "-o", file("map.csv"), "--json");
+        holds("exploration", "explore", data, "-o", file("explore.html"), "--json");
+        holds("exploration", "explore", queries, "-o", file("explore.html"), "--json");
         String tests = file("tests.jsonl");
         holds("evaluation", "evaluate", data, "--test", data, "--method", "pq", "--json");
         holds("evaluation", "evaluate", data, "--json", "--cv", "2", "--method", "pq", "--method", "pq-lmnn");

@@ -7,7 +7,7 @@ import org.treemetric.gram.Gram;
 import org.treemetric.tree.Tree;
 
 /** What grams add, pushed back onto the nodes of a tree. */
-final class NodeShares {
+public final class NodeShares {
     private NodeShares() {}
 
     /**
@@ -16,7 +16,7 @@ final class NodeShares {
      *
      * @param perOccurrence what one occurrence of a gram adds; the others add nothing
      */
-    static double[] of(Tree tree, Map<Gram, Double> perOccurrence) {
+    public static double[] of(Tree tree, Map<Gram, Double> perOccurrence) {
         double[] share = new double[tree.size()];
         // Shapes in a fixed order: it decides how sums round.
         perOccurrence.keySet().stream()

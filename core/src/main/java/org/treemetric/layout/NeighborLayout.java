@@ -76,20 +76,22 @@ public final class NeighborLayout {
         return search.nearest(stored, NEIGHBORS, (query, other) -> query != other, threads);
     }
 
-    /** Of each point the {@link #NEIGHBORS} nearest others, from all distances. */
-    public static List<List<Neighbor>> neighbors(KeyRows distances) {
-        List<List<Neighbor>> nearest = new ArrayList<>();
-        long[] row = new long[distances.size()];
-        for (int i = 0; i < row.length; i++) {
-            distances.fill(i, row);
-            List<Neighbor> all = new ArrayList<>();
+    /**
+     * Of each point the {@link #NEIGHBORS} nearest others, from all distances.
+     *
+     * @param threads how many threads to use; never changes the result
+     */
+    public static List<List<Neighbor>> neighbors(KeyRows distances, int threads) {
+        List<List<Neighbor>> nearest = new ArrayList<>(distances.size());
+        distances.forEach(threads, (i, row) -> {
+            List<Neighbor> all = new ArrayList<>(row.length);
             for (int j = 0; j < row.length; j++) {
                 if (j != i) {
                     all.add(new Neighbor(j, row[j] / 1e9));
                 }
             }
             nearest.add(all.stream().sorted().limit(NEIGHBORS).toList());
-        }
+        });
         return nearest;
     }
 

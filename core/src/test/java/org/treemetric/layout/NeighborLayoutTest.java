@@ -45,7 +45,7 @@ class NeighborLayoutTest {
 
     private static double[][] map(List<double[]> points) {
         KeyRows rows = KeyRows.of(points, STRAIGHT);
-        return NeighborLayout.places(NeighborLayout.neighbors(rows), rows, 0);
+        return NeighborLayout.places(NeighborLayout.neighbors(rows, 2), rows, 0);
     }
 
     @ParameterizedTest(name = "seed {0}")
@@ -91,7 +91,7 @@ class NeighborLayoutTest {
     void bothDirectionsAreUnited(long seed) {
         Random random = new Random(seed);
         List<double[]> points = points(random, 1 + random.nextInt(40), 3);
-        List<List<Neighbor>> nearest = NeighborLayout.neighbors(KeyRows.of(points, STRAIGHT));
+        List<List<Neighbor>> nearest = NeighborLayout.neighbors(KeyRows.of(points, STRAIGHT), 1);
         double[][] directed = new double[points.size()][points.size()];
         for (int i = 0; i < directed.length; i++) {
             double[] weight = LayoutGraph.weights(
@@ -162,7 +162,7 @@ class NeighborLayoutTest {
     void bothWaysOfFindingNeighborsAgree() {
         List<double[]> points = points(new Random(3), 50, 2);
         List<List<Neighbor>> searched = NeighborLayout.neighbors(new ExhaustiveSearch<>(points, STRAIGHT), points, 2);
-        List<List<Neighbor>> listed = NeighborLayout.neighbors(KeyRows.of(points, STRAIGHT));
+        List<List<Neighbor>> listed = NeighborLayout.neighbors(KeyRows.of(points, STRAIGHT), 1);
         for (int i = 0; i < points.size(); i++) {
             assertThat(listed.get(i).stream().map(Neighbor::index))
                     .containsExactlyElementsOf(

@@ -55,7 +55,7 @@ public final class TreeSvg {
      * @param name what a screen reader says
      * @param share the tint of each node, from -1 to 1; nodes of no tint are folded first
      */
-    static String folded(Tree tree, String name, IntToDoubleFunction share) {
+    public static String folded(Tree tree, String name, IntToDoubleFunction share) {
         TreeFold fold = TreeFold.of(tree, share, TreeSvg::fits);
         return draw(
                 fold.tree(),
