@@ -34,6 +34,7 @@ sealed interface CountColumns {
     void write(ByteOutput out);
 
     /** One column per gram, z = a ln(1 + count). */
+    @SuppressWarnings("ArrayRecordComponent") // never compared, and its arrays stay inside the package
     record Log(double[] weight) implements CountColumns {
         @Override
         public String kind() {
@@ -84,6 +85,7 @@ sealed interface CountColumns {
      * @param existing by gram: the number of levels whose weight is not 0
      * @param sum by column: a_j delta_j added up from the gram's first level to this one
      */
+    @SuppressWarnings("ArrayRecordComponent") // never compared, and its arrays stay inside the package
     record Levels(int[] start, double[] weight, byte[] existing, double[] sum) implements CountColumns {
         static Levels of(int[] start, double[] weight) {
             byte[] existing = new byte[start.length - 1];

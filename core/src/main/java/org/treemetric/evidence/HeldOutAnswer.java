@@ -12,6 +12,7 @@ import org.treemetric.probability.CalibrationChoice.HeldOut;
  * @param truth the true class
  * @param unknown the share of its gram occurrences that no training tree of the fold has
  */
+@SuppressWarnings("ArrayRecordComponent") // never compared, and its arrays stay inside the package
 record HeldOutAnswer(NearestTrees.Found[][] nearest, double[][] margin, int[] known, int truth, double unknown) {
 
     /** Whether the votes of the first k are wrong, for every k at once: they only grow with k. As KnnClassifier decides. */

@@ -54,6 +54,7 @@ final class NearestTrees {
     }
 
     /** The classes and distances of the trees, nearest first; the arrays are not to be changed. */
+    @SuppressWarnings("ArrayRecordComponent") // never compared, and its arrays stay inside the package
     record Found(int[] classes, double[] distances) {}
 
     Found found(int[] classOf) {

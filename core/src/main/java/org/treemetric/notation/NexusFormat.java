@@ -45,8 +45,14 @@ public final class NexusFormat implements TreeFormat {
 
     @Override
     public String example() {
-        return "#NEXUS\nBEGIN TREES;\n  TRANSLATE 1 Human, 2 Chimp, 3 'Gorilla g.';\n"
-                + "  TREE one = [&R] ((1:0.1,2:0.2)Hominini,3);\n  TREE two = (1,(2,3));\nEND;\n";
+        return """
+                #NEXUS
+                BEGIN TREES;
+                  TRANSLATE 1 Human, 2 Chimp, 3 'Gorilla g.';
+                  TREE one = [&R] ((1:0.1,2:0.2)Hominini,3);
+                  TREE two = (1,(2,3));
+                END;
+                """;
     }
 
     @Override

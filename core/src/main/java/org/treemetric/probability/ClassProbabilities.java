@@ -23,6 +23,8 @@ public final class ClassProbabilities {
     }
 
     /**
+     * Probabilities of the classes of one tree.
+     *
      * @param probability by class; copied
      * @param voted the class of the votes, which comes first among equals; empty if nothing voted
      * @param sets how improbable a class may be and still be in a set

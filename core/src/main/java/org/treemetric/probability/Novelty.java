@@ -18,6 +18,8 @@ public final class Novelty {
     }
 
     /**
+     * The calibration by some trees.
+     *
      * @param distance of each tree asked, that to its nearest tree
      * @param unknown of each tree asked, the share of its gram occurrences that were not known
      */

@@ -19,7 +19,11 @@ public final class SetCalibration {
         this.kept = kept;
     }
 
-    /** @param keys {@link ClassProbabilities#key} of the true class of each tree, in any order */
+    /**
+     * The calibration by some trees.
+     *
+     * @param keys {@link ClassProbabilities#key} of the true class of each tree, in any order
+     */
     public static SetCalibration of(int[] keys) {
         int[] sorted = keys.clone();
         Arrays.sort(sorted);

@@ -45,9 +45,6 @@ class LivingIndexTest {
         return Seeds.upTo(200);
     }
 
-    /** What an index of the same trees, made at once, would answer. */
-    private record Fresh(SavedIndex index, Map<String, Sample> trees) {}
-
     /** Grams of a few trees are known, those of most are not; weights of unknown grams are such that sums are exact. */
     private static GramMetric metric(Random random, int grams) {
         if (random.nextInt(3) == 0) {

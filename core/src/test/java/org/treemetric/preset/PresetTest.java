@@ -21,7 +21,17 @@ import org.treemetric.testkit.FoldFiles;
 class PresetTest {
     /** What models tell beside options: what was chosen, and what no option offers. */
     private static final Set<String> FACTS = Set.of(
-            "shape", "startParameter", "loss", "impostorRule", "sumGradients", "refreshLate", "strength", "C", "gamma");
+            "shape",
+            "startParameter",
+            "loss",
+            "impostorRule",
+            "sumGradients",
+            "refreshLate",
+            "strength",
+            "C",
+            "gamma",
+            "kappa",
+            "lambda");
 
     static Stream<Preset> presets() {
         return Preset.ALL.stream();
