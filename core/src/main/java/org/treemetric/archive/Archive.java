@@ -4,8 +4,11 @@ import java.io.Closeable;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Path;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Deque;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -22,6 +25,8 @@ import org.treemetric.format.Limits;
  */
 public final class Archive implements Closeable {
     private static final List<String> ENDINGS = List.of(".zip", ".jar", ".tar", ".tar.gz", ".tgz");
+
+    private static final int MAX_HOPS = 40; // of links that lead to links, as Linux has it
 
     private final List<Member> files;
     private final List<String> others;
@@ -71,6 +76,7 @@ public final class Archive implements Closeable {
         private final long limit; // bytes of all members
         private final Map<String, Member> files = new LinkedHashMap<>();
         private final List<String> others = new ArrayList<>();
+        private final Map<String, String> links = new LinkedHashMap<>(); // path as written, and target
         private long members;
         private long bytes;
 
@@ -87,18 +93,61 @@ public final class Archive implements Closeable {
                 return;
             }
             count();
+            add(plain.get(), size, content);
+        }
+
+        private void add(String name, long size, Content content) throws IOException {
             bytes += size;
             if (bytes > limit) {
                 throw problem("expected at most " + Limits.UNPACKED + " bytes or " + Limits.RATIO
                         + " per packed byte, found an archive that unpacks to more");
             }
-            files.put(plain.get(), new Member(plain.get(), size, content));
+            files.put(name, new Member(name, size, content));
         }
 
-        /** A member that is neither file nor folder: a link, say. */
+        /** A member that is neither file nor folder nor link. */
         void other(String name) throws IOException {
             count();
             others.add(name);
+        }
+
+        /** A symbolic link; it is the file that it leads to, if that is in the archive. */
+        void link(String name, String target) throws IOException {
+            count();
+            links.put(name, target);
+        }
+
+        private void resolveLinks() throws IOException {
+            Map<String, String> leads = new HashMap<>();
+            links.forEach((name, target) -> plain(name).ifPresent(path -> leads.put(path, beside(path, target))));
+            for (String name : links.keySet()) {
+                Optional<String> path = plain(name);
+                String at = path.map(leads::get).orElse("");
+                for (int hops = 0; hops < MAX_HOPS && leads.containsKey(at); hops++) {
+                    at = leads.get(at);
+                }
+                Member found = files.get(at);
+                if (found == null) {
+                    others.add(name);
+                } else {
+                    add(path.get(), found.size(), found.content);
+                }
+            }
+        }
+
+        // Where a target leads that is relative to the folder of a link; empty if that is out of the archive.
+        private static String beside(String link, String target) {
+            Deque<String> parts = new ArrayDeque<>(List.of(link.split("/", -1)));
+            parts.removeLast();
+            for (String part : target.split("/", -1)) {
+                if (part.equals("..") && parts.pollLast() == null) {
+                    return "";
+                }
+                if (!part.isEmpty() && !part.equals(".") && !part.equals("..")) {
+                    parts.addLast(part);
+                }
+            }
+            return target.startsWith("/") ? "" : String.join("/", parts);
         }
 
         Optional<Member> named(String name) {
@@ -116,7 +165,8 @@ public final class Archive implements Closeable {
             return new IOException(path + ": " + message);
         }
 
-        Archive build(Closeable source) {
+        Archive build(Closeable source) throws IOException {
+            resolveLinks();
             return new Archive(withoutOneFolder(List.copyOf(files.values())), List.copyOf(others), source);
         }
     }
@@ -144,7 +194,7 @@ public final class Archive implements Closeable {
         return files;
     }
 
-    /** Names of members that cannot be read: links, devices, paths that lead out of the archive. */
+    /** Names of members that cannot be read: links to folders or out of the archive, devices, paths that lead out of the archive. */
     public List<String> others() {
         return others;
     }

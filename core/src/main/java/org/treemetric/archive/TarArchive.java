@@ -130,6 +130,10 @@ final class TarArchive {
             members.file(path, length, () -> new ChannelPart(channel, from, length));
             return;
         }
+        if (header.type() == '2') {
+            members.link(path, target.orElse(header.target()));
+            return;
+        }
         // A hard link is a second name of a file that came before.
         Optional<Archive.Member> first =
                 header.type() == '1' ? members.named(target.orElse(header.target())) : Optional.empty();

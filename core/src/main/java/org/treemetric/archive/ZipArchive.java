@@ -8,6 +8,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Enumeration;
+import java.util.Set;
 import java.util.zip.CRC32;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipException;
@@ -15,6 +16,8 @@ import java.util.zip.ZipFile;
 
 /** Reads zip files with the JDK, and holds each member to the size and checksum that the archive states for it. */
 final class ZipArchive {
+    private static final int MAX_TARGET = 4096; // bytes of the path that a link leads to
+
     private ZipArchive() {}
 
     static Archive open(Path path) throws IOException {
@@ -35,10 +38,15 @@ final class ZipArchive {
         Archive.Builder members = new Archive.Builder(path, packed);
         ZipFile zip = new ZipFile(path.toFile(), names);
         try {
+            Set<String> links = ZipLinks.of(path, names);
             Enumeration<? extends ZipEntry> entries = zip.entries();
             while (entries.hasMoreElements()) {
                 ZipEntry entry = entries.nextElement();
-                if (!entry.isDirectory()) {
+                if (links.contains(entry.getName()) && entry.getSize() <= MAX_TARGET) {
+                    try (InputStream target = content(zip, entry)) {
+                        members.link(entry.getName(), new String(target.readAllBytes(), names));
+                    }
+                } else if (!entry.isDirectory()) {
                     members.file(entry.getName(), entry.getSize(), () -> content(zip, entry));
                 }
             }

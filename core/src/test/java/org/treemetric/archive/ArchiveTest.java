@@ -77,14 +77,44 @@ class ArchiveTest {
                         .file("old", "1")
                         .file("old", "2")
                         .member("hard", '1', "old", "")
-                        .member("soft", '2', "old", "")
+                        .member("d/soft", '2', "../old", "")
+                        .member("softer", '2', "d/soft", "")
+                        .member("circle", '2', "circle", "")
+                        .member("folder", '2', "d", "")
+                        .member("away", '2', "../../old", "")
+                        .member("absolute", '2', "/old", "")
                         .member("device", '3', "", "")
                         .file("../out", "secret")
                         .end());
         try (Archive archive = Archive.open(file)) {
-            assertThat(archive.others()).containsExactly("soft", "device", "../out");
+            assertThat(archive.others()).containsExactly("device", "../out", "circle", "folder", "away", "absolute");
         }
-        assertThat(contents(file)).containsExactly(deep + "=gnu", "p/".repeat(90) + "x.txt=posix", "old=2", "hard=2");
+        assertThat(contents(file))
+                .containsExactly(
+                        deep + "=gnu", "p/".repeat(90) + "x.txt=posix", "old=2", "hard=2", "d/soft=2", "softer=2");
+    }
+
+    @Test
+    void aLinkInAZipIsNotAFile() throws Exception {
+        Path file = folder.resolve("x.zip");
+        zip(file, "d/a", "one", "d/link", "a", "out", "../a");
+        byte[] bytes = Files.readAllBytes(file);
+        int end = bytes.length - 22;
+        int at = (bytes[end + 16] & 0xFF) | (bytes[end + 17] & 0xFF) << 8;
+        while (at < end) { // what the JDK does not write: made by Unix, mode of a link
+            int name = bytes[at + 28];
+            String text = new String(bytes, at + 46, name, StandardCharsets.UTF_8);
+            if (!text.equals("d/a")) {
+                bytes[at + 5] = 3;
+                bytes[at + 41] = (byte) 0xA1;
+            }
+            at += 46 + name + bytes[at + 30] + bytes[at + 32];
+        }
+        Files.write(file, bytes);
+        assertThat(contents(file)).containsExactly("a=one", "link=one");
+        try (Archive archive = Archive.open(file)) {
+            assertThat(archive.others()).containsExactly("out");
+        }
     }
 
     @Test
