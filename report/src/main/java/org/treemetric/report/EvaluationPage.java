@@ -202,6 +202,10 @@ public final class EvaluationPage {
     private void classes() {
         sections.add(new Section("Classes" + byWhom(), ClassBlocks.figures(shown.evaluation())));
         sections.add(new Section("Confusion", ClassBlocks.confusion(results)));
+        List<Block> trust = TrustBlocks.of(shown.evaluation());
+        if (!trust.isEmpty()) {
+            sections.add(new Section("How far to trust it" + byWhom(), trust));
+        }
     }
 
     private void labels(LearningCurve curve) {

@@ -6,6 +6,7 @@ import java.util.Locale;
 import org.treemetric.dataset.Sample;
 import org.treemetric.explain.ClassEvidence;
 import org.treemetric.explain.ExplainedTree;
+import org.treemetric.explain.ProbabilityReasons;
 import org.treemetric.model.Model;
 import org.treemetric.neighbor.Neighbor;
 import org.treemetric.neighbor.Prediction;
@@ -30,6 +31,10 @@ public final class ExplanationPage {
         if (EvidenceBlocks.has(model)) {
             sections.add(new Section("Why this class", EvidenceBlocks.classes(model, sample, top)));
         }
+        explained
+                .prediction()
+                .flatMap(prediction -> ProbabilityReasons.of(model, sample.tree(), prediction))
+                .ifPresent(why -> sections.add(new Section("Why this probability", TrustBlocks.why(why, top))));
         for (Neighbor neighbor : explained.neighbors().stream().limit(NEIGHBORS).toList()) {
             Sample near = explained.stored(neighbor);
             sections.add(new Section(
@@ -70,7 +75,13 @@ public final class ExplanationPage {
                                 Locale.ROOT,
                                 "%.1f %%",
                                 100 * sure.probabilities().of(prediction.classIndex())),
-                        "as far as the trees held out while learning tell")));
+                        sure.probabilities().isContested()
+                                ? "contested: "
+                                        + explained
+                                                .model()
+                                                .classNames()
+                                                .get(sure.probabilities().top()) + " is more probable"
+                                : "as far as the trees held out while learning tell")));
         for (ClassEvidence one :
                 EvidenceBlocks.shown(explained.model(), explained.sample().tree())) {
             tiles.add(new Tiles.Tile(

@@ -44,6 +44,24 @@ class EvaluationPageTest {
         return Dataset.of("small", samples);
     }
 
+    @Test
+    void calibratedProbabilitiesAreComparedWithWhatCameTrue() throws Exception {
+        Dataset data = data();
+        Folds folds =
+                Folds.stratified(data.samples().stream().map(Sample::className).toList(), 2, 1, 1);
+        Evaluation found =
+                CrossValidation.run(data, new LearnerMethod("evidence", Preset.EVIDENCE.learner()), folds, 1);
+        Page page = EvaluationPage.of(
+                "t", "l", data, List.of(new EvaluationPage.Result("evidence", found)), EvaluationPage.Extras.NONE, 1);
+        Section trust = page.sections().stream()
+                .filter(section -> section.title().startsWith("How far to trust it"))
+                .findFirst()
+                .orElseThrow();
+        assertThat(trust.blocks()).hasSize(4);
+        assertThat(((Chart) trust.blocks().get(1)).series()).hasSize(2);
+        assertThat(((Table) trust.blocks().get(2)).rows()).hasSize(5);
+    }
+
     private static Page page(int threads) throws Exception {
         Dataset data = data();
         Folds folds =
