@@ -2,6 +2,8 @@ package org.treemetric.benchmarks;
 
 import java.io.IOException;
 import java.lang.management.ManagementFactory;
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -9,18 +11,25 @@ import java.util.List;
 import java.util.Locale;
 import java.util.function.Supplier;
 import java.util.stream.IntStream;
+import org.treemetric.cluster.Agglomeration;
 import org.treemetric.cluster.DensityClusters;
 import org.treemetric.cluster.DensityOptions;
 import org.treemetric.cluster.Drift;
 import org.treemetric.cluster.DriftOptions;
+import org.treemetric.cluster.GramKeys;
+import org.treemetric.cluster.KeyMatrix;
+import org.treemetric.cluster.Linkage;
+import org.treemetric.cluster.NeighborOutliers;
 import org.treemetric.cluster.Surprise;
 import org.treemetric.cluster.TreeCollection;
+import org.treemetric.distance.GramDistances;
 import org.treemetric.distance.RarityMetric;
 import org.treemetric.explain.ChangedGrams;
 import org.treemetric.gram.GramEncoder;
 import org.treemetric.gram.GramVector;
 import org.treemetric.gram.ShapeUnion;
 import org.treemetric.index.InvertedIndex;
+import org.treemetric.neighbor.Neighbor;
 import org.treemetric.tree.Tree;
 
 /**
@@ -40,9 +49,14 @@ final class UnlabeledRun {
             long start = cpu();
             String found = switch (parts[0]) {
                 case "density" -> density(supply, trees);
+                case "matrix" -> matrix(supply, trees, Path.of(parts[3]));
+                case "linkage" -> linkage(supply, trees);
+                case "neighbors" -> neighbors(supply, trees);
                 case "outliers" -> outliers(supply, trees);
                 case "drift" -> drift(supply, trees);
-                default -> throw new IllegalArgumentException("expected density, outliers or drift, got " + parts[0]);
+                default ->
+                    throw new IllegalArgumentException(
+                            "expected density, linkage, matrix, neighbors, outliers or drift, got " + parts[0]);
             };
             System.out.printf(
                     Locale.ROOT,
@@ -98,6 +112,48 @@ final class UnlabeledRun {
                 found.clustering().size(),
                 100.0 * found.clustering().clustered() / trees,
                 strength);
+    }
+
+    /** Writes all distances, for other programs to cluster. */
+    private static String matrix(Supplier<Tree> supply, int trees, Path file) throws IOException {
+        GramEncoder encoder = new GramEncoder(ShapeUnion.SIX);
+        List<GramVector> vectors = encode(supply, trees, encoder);
+        long start = cpu();
+        RarityMetric metric = RarityMetric.of(vectors, encoder.dictionary().size(), RarityMetric.RARE);
+        ByteBuffer bytes =
+                ByteBuffer.allocate(Math.multiplyExact(8 * trees, trees)).order(ByteOrder.LITTLE_ENDIAN);
+        GramDistances.to(vectors, metric).among(1, (row, distances) -> {
+            for (double distance : distances) {
+                bytes.putDouble(distance);
+            }
+        });
+        long done = cpu();
+        Files.write(file, bytes.array());
+        return String.format(Locale.ROOT, "all distances %.2f s", (done - start) / 1e9);
+    }
+
+    private static String linkage(Supplier<Tree> supply, int trees) {
+        GramEncoder encoder = new GramEncoder(ShapeUnion.SIX);
+        List<GramVector> vectors = encode(supply, trees, encoder);
+        RarityMetric metric = RarityMetric.of(vectors, encoder.dictionary().size(), RarityMetric.RARE);
+        KeyMatrix keys = KeyMatrix.of(GramKeys.of(vectors, metric), 1);
+        long start = cpu();
+        Agglomeration merged = Agglomeration.of(keys, Linkage.AVERAGE);
+        return String.format(
+                Locale.ROOT,
+                "average linkage from distances %.2f s; last height %.6f",
+                (cpu() - start) / 1e9,
+                merged.merges().get(trees - 2).height() / 1e9);
+    }
+
+    private static String neighbors(Supplier<Tree> supply, int trees) {
+        GramEncoder encoder = new GramEncoder(ShapeUnion.SIX);
+        List<GramVector> vectors = encode(supply, trees, encoder);
+        long start = cpu();
+        List<Neighbor> found =
+                NeighborOutliers.among(vectors, encoder.dictionary().size(), 20, 1);
+        return String.format(
+                Locale.ROOT, "20th neighbors from trees %.2f s; %d found", (cpu() - start) / 1e9, found.size());
     }
 
     private static String outliers(Supplier<Tree> supply, int trees) {

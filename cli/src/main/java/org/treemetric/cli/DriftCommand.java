@@ -11,6 +11,7 @@ import org.treemetric.explain.ChangedGrams;
 import org.treemetric.gram.GramEncoder;
 import org.treemetric.gram.ShapeUnion;
 import org.treemetric.report.json.DriftJson;
+import org.treemetric.tree.VisibleText;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
@@ -100,7 +101,7 @@ final class DriftCommand extends WorkingCommand {
                     one.logOdds(),
                     one.p(),
                     one.gram(),
-                    one.examples().stream().map(ids::get).collect(Collectors.joining(", ")));
+                    one.examples().stream().map(ids::get).map(VisibleText::of).collect(Collectors.joining(", ")));
         }
     }
 }

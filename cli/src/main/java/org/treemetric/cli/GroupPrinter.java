@@ -9,6 +9,7 @@ import java.util.OptionalDouble;
 import org.treemetric.index.InvertedIndex;
 import org.treemetric.neighbor.Groups;
 import org.treemetric.report.json.NeighborJson;
+import org.treemetric.tree.VisibleText;
 
 /**
  * Prints groups of near-duplicates, the largest first.
@@ -40,7 +41,7 @@ record GroupPrinter(OutputOptions output, InvertedIndex index, List<String> ids)
                     farthest.isPresent()
                             ? String.format(Locale.ROOT, ", at most %.4g apart", farthest.getAsDouble())
                             : "");
-            members.forEach(id -> out.println("  " + id));
+            members.forEach(id -> out.println("  " + VisibleText.of(id)));
         }
         String metric = index.metric().kind();
         if (output.json()) {

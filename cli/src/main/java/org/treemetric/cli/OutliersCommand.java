@@ -2,22 +2,29 @@ package org.treemetric.cli;
 
 import java.io.IOException;
 import java.util.Arrays;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalInt;
+import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.treemetric.cluster.NeighborOutliers;
 import org.treemetric.cluster.Surprise;
+import org.treemetric.dataset.Sample;
 import org.treemetric.explain.GramListing;
 import org.treemetric.explain.GramPresence;
+import org.treemetric.gram.Gram;
 import org.treemetric.gram.GramDictionary;
 import org.treemetric.gram.GramEncoder;
 import org.treemetric.gram.GramVector;
 import org.treemetric.gram.ShapeUnion;
 import org.treemetric.neighbor.Neighbor;
 import org.treemetric.report.json.OutlierJson;
+import org.treemetric.tree.VisibleText;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
@@ -63,6 +70,12 @@ final class OutliersCommand extends WorkingCommand {
             description = "How many trees the text lists (default: ${DEFAULT-VALUE}); JSON lists all.")
     private int top;
 
+    @Option(
+            names = "--why",
+            description =
+                    "By surprise: each reason in a line of its own, with the lines of the document that it stands in.")
+    private boolean why;
+
     @Parameters(paramLabel = "DATA", description = "A file, a folder, or - for standard input.")
     private String argument;
 
@@ -76,6 +89,9 @@ final class OutliersCommand extends WorkingCommand {
                     by != By.NEIGHBORS
                             ? "--neighbors: expected --by neighbors with it"
                             : "--neighbors: expected at least 1, found " + neighbors);
+        }
+        if (why && (by != By.SURPRISE || argument.equals("-"))) {
+            throw new UsageException("--why: expected --by surprise, and DATA that can be read twice");
         }
         GramEncoder encoder = new GramEncoder(ShapeUnion.SIX);
         EncodedTrees usual = EncodedTrees.read(reference == null ? argument : reference, trees, encoder, output);
@@ -115,6 +131,7 @@ final class OutliersCommand extends WorkingCommand {
                             flagged);
         }
         int width = width(judged.ids(), Surprise.ranking(s));
+        Map<String, Sample> documents = why && !output.json() ? documents(judged.ids(), Surprise.ranking(s)) : Map.of();
         int rank = 0;
         for (int tree : Surprise.ranking(s)) {
             if (!output.json() && rank == top) {
@@ -138,14 +155,44 @@ final class OutliersCommand extends WorkingCommand {
                                 Locale.ROOT,
                                 "%4d  %-" + width + "s  %8.4f %8s %s  %s%n",
                                 rank,
-                                judged.ids().get(tree),
+                                VisibleText.of(judged.ids().get(tree)),
                                 s[tree],
                                 z.isPresent() ? String.format(Locale.ROOT, "z %.2f", z.getAsDouble()) : "",
                                 surprise.isFlagged(s[tree]) ? "*" : " ",
-                                reasons.stream()
-                                        .map(one -> one.gram().toString())
-                                        .collect(Collectors.joining(" ")));
+                                why
+                                        ? ""
+                                        : reasons.stream()
+                                                .map(one -> one.gram().toString())
+                                                .collect(Collectors.joining(" ")));
+                if (why) {
+                    printReasons(
+                            reasons,
+                            Optional.ofNullable(documents.get(judged.ids().get(tree))));
+                }
             }
+        }
+    }
+
+    /** The trees that will be listed, read again with their documents. */
+    private Map<String, Sample> documents(List<String> ids, int[] ranking) throws IOException {
+        Set<String> listed =
+                Arrays.stream(ranking).limit(top).mapToObj(ids::get).collect(Collectors.toSet());
+        Map<String, Sample> found = new HashMap<>();
+        trees.keepPlaces();
+        trees.forEach(argument, sample -> {
+            if (listed.contains(sample.id())) {
+                found.put(sample.id(), sample);
+            }
+        });
+        return found;
+    }
+
+    private void printReasons(List<GramListing.Scored> reasons, Optional<Sample> document) {
+        List<Gram> grams = reasons.stream().map(GramListing.Scored::gram).toList();
+        Optional<GramExamples> examples = document.flatMap(sample -> GramExamples.of(sample, grams));
+        for (GramListing.Scored one : reasons) {
+            output.out().printf(Locale.ROOT, "      %8.4f  %s%n", one.score(), one.gram());
+            examples.ifPresent(where -> where.print(one.gram(), 16, output.out()));
         }
     }
 
@@ -187,7 +234,13 @@ final class OutliersCommand extends WorkingCommand {
                 output.print(OutlierJson.distant(id, rank, distance[tree], neighbor));
             } else {
                 output.out()
-                        .printf(Locale.ROOT, "%4d  %-" + width + "s  %8.4f  %s%n", rank, id, distance[tree], neighbor);
+                        .printf(
+                                Locale.ROOT,
+                                "%4d  %-" + width + "s  %8.4f  %s%n",
+                                rank,
+                                VisibleText.of(id),
+                                distance[tree],
+                                VisibleText.of(neighbor));
             }
         }
     }
@@ -197,7 +250,7 @@ final class OutliersCommand extends WorkingCommand {
                 1,
                 Arrays.stream(ranking)
                         .limit(top)
-                        .map(tree -> ids.get(tree).length())
+                        .map(tree -> VisibleText.of(ids.get(tree)).length())
                         .max()
                         .orElse(1));
     }

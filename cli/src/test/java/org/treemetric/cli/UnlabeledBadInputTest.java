@@ -75,6 +75,7 @@ class UnlabeledBadInputTest {
                     drift five.trees five.trees --alpha NaN          | alpha must be above 0 and below 1, got NaN
                     drift five.trees five.trees --permutations 0     | permutations must be at least 1, got 0
                     cluster five.trees --method linkage --height NaN | --height: expected at least 0 and finite, found NaN
+                    outliers - --why                                 | --why: expected --by surprise, and DATA that can be read twice
                     outliers five.trees --neighbors 3                | --neighbors: expected --by neighbors with it
                     outliers five.trees --by neighbors --neighbors 0 | --neighbors: expected at least 1, found 0
                     learn five.trees --preset rarity --rare NaN -o m.tm | rare must be between 0 and 1, got NaN
