@@ -52,7 +52,7 @@ public final class IndexRun {
     private IndexRun(String set, int queries, int rounds) throws IOException {
         this.trees = SearchSets.named(set, Path.of("..", "shared", "data"));
         this.rounds = rounds;
-        this.folder = Files.createTempDirectory(Path.of("").toAbsolutePath(), "index-run");
+        this.folder = Files.createTempDirectory("index-run");
         GramEncoder encoder = new GramEncoder(GramShape.PAPER);
         for (int i = 0; i < KNOWN; i++) {
             encoder.encode(trees.get());

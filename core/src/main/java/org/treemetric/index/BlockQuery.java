@@ -31,6 +31,8 @@ final class BlockQuery {
     private final int[] listEnd;
     private final int[] downCursor; // for blocks downwards: one past the last place not after the block
     private final int[] listStart;
+    private final int[] next; // place at the cursor, or before it if nobody has looked; the largest number at the end
+    private final int[] downNext; // place before the other cursor likewise; -1 at the end
 
     private BlockQuery(
             QueryResult result,
@@ -56,6 +58,10 @@ final class BlockQuery {
         }
         this.cursor = listStart.clone();
         this.downCursor = listEnd.clone();
+        this.next = new int[lists.length];
+        Arrays.fill(next, -1); // before every place, so the first block looks
+        this.downNext = new int[lists.length];
+        Arrays.fill(downNext, Integer.MAX_VALUE);
     }
 
     static BlockQuery of(QueryResult result, GramMetric metric, BlockLayout blocks) {
@@ -184,20 +190,25 @@ final class BlockQuery {
     private int addUpwards(Ints list, int from, int to, ListSums sum) {
         int read = 0;
         for (int i = 0; i < cursor.length; i++) {
+            int place = next[i];
+            if (place >= to) {
+                continue;
+            }
             int at = cursor[i];
             int end = listEnd[i];
-            if (at < end && list.get(at) < from) { // a block was left out, or this is the first
+            if (place < from) { // a block was left out, or this is the first
                 at = search(list, at, end, from);
+                place = at < end ? list.get(at) : Integer.MAX_VALUE;
             }
             int begin = at;
             int weight = listWeight[i];
-            int place;
-            while (at < end && (place = list.get(at)) < to) {
+            while (place < to) {
                 sum.add(place - from, weight);
-                at++;
+                place = ++at < end ? list.get(at) : Integer.MAX_VALUE;
             }
             read += at - begin;
             cursor[i] = at;
+            next[i] = place;
         }
         return read;
     }
@@ -205,20 +216,25 @@ final class BlockQuery {
     private int addDownwards(Ints list, int from, int to, ListSums sum) {
         int read = 0;
         for (int i = 0; i < downCursor.length; i++) {
+            int place = downNext[i];
+            if (place < from) {
+                continue;
+            }
             int at = downCursor[i];
             int start = listStart[i];
-            if (at > start && list.get(at - 1) >= to) {
+            if (place >= to) {
                 at = search(list, start, at, to);
+                place = at > start ? list.get(at - 1) : -1;
             }
             int begin = at;
             int weight = listWeight[i];
-            int place;
-            while (at > start && (place = list.get(at - 1)) >= from) {
+            while (place >= from) {
                 sum.add(place - from, weight);
-                at--;
+                place = --at > start ? list.get(at - 1) : -1;
             }
             read += begin - at;
             downCursor[i] = at;
+            downNext[i] = place;
         }
         return read;
     }

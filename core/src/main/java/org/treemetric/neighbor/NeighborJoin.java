@@ -10,12 +10,13 @@ import java.util.List;
  * Asks a search about many things, one after another, and hands on each answer as soon as it and those before it are
  * known: a join of two sets, the graph of all nearest neighbors, or new things against a reference set.
  *
- * <p>Memory is bounded by the answers to a few hundred queries, however many there are.
+ * <p>Memory is bounded by the answers to a few thousand queries, however many there are.
  *
  * @param <T> what is stored and asked for
  */
 public final class NeighborJoin<T> {
-    private static final int AT_ONCE_PER_THREAD = 256;
+    // So many that queries of like weight meet, which share what a search reads.
+    private static final int AT_ONCE_PER_THREAD = 4096;
 
     private final NeighborSearch<T> search;
     private final int threads;
