@@ -36,7 +36,7 @@ import org.treemetric.testkit.Seeds;
 import org.treemetric.tree.Tree;
 
 class LivingIndexTest {
-    private static final Provenance ORIGIN = new Provenance("paper", new TreeMap<>(), "", "", "test");
+    static final Provenance ORIGIN = new Provenance("paper", new TreeMap<>(), "", "", "test");
 
     @TempDir
     Path folder;
@@ -95,38 +95,29 @@ class LivingIndexTest {
     }
 
     private static void change(Random random, LivingIndexWriter writer, Map<String, Sample> left) throws IOException {
-        List<String> removed = new ArrayList<>();
-        List<String> ids = new ArrayList<>(left.keySet());
-        if (random.nextInt(3) == 0) {
-            ids.removeIf(id -> random.nextInt(4) > 0);
-            removed.addAll(ids);
-        }
-        List<Sample> added = new ArrayList<>();
-        int many = random.nextInt(random.nextInt(5) == 0 ? 60 : 5);
-        for (int i = 0; i < many; i++) {
-            String id = "t" + random.nextInt(120);
-            String className = random.nextInt(3) == 0 ? "" : "c" + random.nextInt(3);
-            added.add(new Sample(id, className, RandomTrees.tree(random, 10)));
-        }
         int before = left.size();
-        removed.forEach(left::remove);
-        Iterator<Sample> samples = added.iterator();
-        LivingIndexWriter.Change change = writer.follow(
-                removed,
-                () -> samples.hasNext() ? Optional.of(samples.next()) : Optional.empty(),
-                new TreeMap<>(),
-                1 + random.nextInt(3));
-        for (Sample sample : added) {
-            left.remove(sample.id());
-            left.put(sample.id(), sample);
-        }
-        assertThat(change.removed()).isEqualTo(removed.size());
+        LivingStep step = LivingStep.of(random, left);
+        LivingIndexWriter.Change change = step.apply(writer, 1 + random.nextInt(3));
+        step.apply(left);
+        assertThat(change.removed()).isEqualTo(step.removed().size());
         assertThat(change.trees()).isEqualTo(left.size());
         assertThat(before - change.removed() + change.added()).isEqualTo(left.size());
     }
 
     private void compare(
             Random random, GramMetric metric, GramDictionary known, boolean withTrees, Map<String, Sample> left)
+            throws IOException {
+        compare(folder, random, metric, known, withTrees, left);
+    }
+
+    /** Compares a folder with an index of the same trees made anew. */
+    static void compare(
+            Path folder,
+            Random random,
+            GramMetric metric,
+            GramDictionary known,
+            boolean withTrees,
+            Map<String, Sample> left)
             throws IOException {
         List<Sample> samples = new ArrayList<>(left.values());
         Path file = folder.resolveSibling("fresh" + System.nanoTime());
