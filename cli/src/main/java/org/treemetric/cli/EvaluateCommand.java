@@ -25,6 +25,7 @@ import org.treemetric.report.Page;
 import org.treemetric.report.json.EvaluationJson;
 import org.treemetric.report.json.JsonObject;
 import org.treemetric.report.json.PredictionJson;
+import org.treemetric.tree.VisibleText;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -158,12 +159,13 @@ final class EvaluateCommand extends WorkingCommand {
         List<Optional<EditCosts>> costs = new ArrayList<>(); // by method
         List<EvaluationPage.Result> results = new ArrayList<>();
         int total = folds.repeats() * folds.folds() * chosen.size();
-        try (Progress progress = output.progress("folds", total)) {
+        try (Progress progress = output.progress("evaluating")) {
+            FoldProgress watching = new FoldProgress(progress, total);
             for (ChosenMethod one : chosen) {
-                FirstLearned method = new FirstLearned(one.method(), kept(folds));
+                FirstLearned method = new FirstLearned(watching.watched(one.method()), kept(folds));
                 Method tested = byProbability ? new MostProbable(method) : method;
                 Evaluation evaluation =
-                        CrossValidation.run(data, tested, folds, threads.count(), (fold, all) -> progress.step());
+                        CrossValidation.run(data, tested, folds, threads.count(), (fold, all) -> watching.step());
                 found.add(evaluation);
                 costs.add(method.costs());
                 results.add(new EvaluationPage.Result(one.title(), evaluation, method.costs(), method.models()));
@@ -183,7 +185,9 @@ final class EvaluateCommand extends WorkingCommand {
             writePredictions(found);
         }
         if (report != null) {
-            report.write(output, HtmlPage.of(page(data, chosen, results, read)));
+            try (Progress progress = output.progress("writing " + VisibleText.of(report.toString()))) {
+                report.write(output, HtmlPage.of(page(data, chosen, results, read)));
+            }
         }
         return 0;
     }

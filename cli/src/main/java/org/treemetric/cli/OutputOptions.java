@@ -1,6 +1,7 @@
 package org.treemetric.cli;
 
 import java.io.PrintWriter;
+import java.util.Optional;
 import org.treemetric.report.json.JsonObject;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -22,6 +23,17 @@ final class OutputOptions {
             names = "--progress",
             description = "Plain progress lines on standard error even where it is not a terminal.")
     private boolean lines;
+
+    private Progress shown; // the last
+
+    /** Those of a command, if it has them. */
+    static Optional<OutputOptions> of(CommandSpec command) {
+        return command.mixins().values().stream()
+                .map(CommandSpec::userObject)
+                .filter(OutputOptions.class::isInstance)
+                .map(OutputOptions.class::cast)
+                .findFirst();
+    }
 
     boolean json() {
         return json;
@@ -66,6 +78,13 @@ final class OutputOptions {
     Progress progress(String what, long total) {
         // The launcher says whether standard error is a terminal: Java cannot tell.
         boolean bar = !quiet && !lines && "true".equals(System.getProperty("treemetric.terminal"));
-        return new Progress(err(), bar, !quiet && lines, what, total);
+        if (shown != null) {
+            shown.close(); // one line on the terminal, for what goes on inside
+        }
+        shown = new Progress(err(), bar, !quiet && lines, what, total);
+        if (bar && out() instanceof StandardOutput standard) {
+            standard.before(shown::wipe);
+        }
+        return shown;
     }
 }

@@ -1,18 +1,28 @@
 package org.treemetric.cli;
 
+import java.io.FilterOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.OutputStreamWriter;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
 
-/** Standard output for text in UTF-8 that also takes bytes. */
+/** Standard output for text in UTF-8 that also takes bytes, and knows what must be done before something appears there. */
 final class StandardOutput extends PrintWriter {
-    private final OutputStream bytes;
+    private final Bytes bytes;
 
     StandardOutput(OutputStream bytes) {
+        this(new Bytes(bytes));
+    }
+
+    private StandardOutput(Bytes bytes) {
         super(new OutputStreamWriter(bytes, StandardCharsets.UTF_8), false);
         this.bytes = bytes;
+    }
+
+    /** Has {@code action} run whenever bytes are about to appear: a bar is wiped off a terminal that both share. */
+    void before(Runnable action) {
+        bytes.before = action;
     }
 
     /** The bytes behind a writer that commands print to; a writer of another kind takes ISO-8859-1. */
@@ -28,9 +38,29 @@ final class StandardOutput extends PrintWriter {
             }
 
             @Override
-            public void flush() throws IOException {
+            public void flush() {
                 writer.flush();
             }
         };
+    }
+
+    private static final class Bytes extends FilterOutputStream {
+        private Runnable before = () -> {};
+
+        Bytes(OutputStream out) {
+            super(out);
+        }
+
+        @Override
+        public void write(int b) throws IOException {
+            before.run();
+            out.write(b);
+        }
+
+        @Override
+        public void write(byte[] content, int from, int length) throws IOException {
+            before.run();
+            out.write(content, from, length);
+        }
     }
 }

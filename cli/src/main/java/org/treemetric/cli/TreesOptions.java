@@ -21,6 +21,7 @@ import org.treemetric.dataset.Reading;
 import org.treemetric.dataset.Sample;
 import org.treemetric.dataset.SampleReader;
 import org.treemetric.dataset.Split;
+import org.treemetric.file.ByteMeter;
 import org.treemetric.file.FileKind;
 import org.treemetric.format.Formats;
 import org.treemetric.model.Model;
@@ -29,6 +30,7 @@ import org.treemetric.notation.BracketFormat;
 import org.treemetric.transform.NamedTransform;
 import org.treemetric.transform.NoSubtreeException;
 import org.treemetric.tree.Tree;
+import org.treemetric.tree.VisibleText;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -79,6 +81,7 @@ final class TreesOptions {
 
     private final Set<String> seen = new HashSet<>(); // ids, where a labels file speaks of some
     private Optional<RememberedReading> remembered = Optional.empty(); // what a model remembers
+    private ByteMeter meter = new ByteMeter();
     private boolean places;
 
     /** Trees read from now on know where in their documents their nodes stand, if their format does. */
@@ -88,7 +91,8 @@ final class TreesOptions {
 
     /** Opens a TREES or DATA argument: a file, a folder, or {@code -} for standard input. */
     SampleReader open(String argument) throws IOException {
-        ReadOptions options = options();
+        meter = new ByteMeter();
+        ReadOptions options = options().withMeter(meter);
         if (argument.equals("-")) {
             return SampleReader.open(new BufferedInputStream(System.in), "standard input", options);
         }
@@ -200,7 +204,8 @@ final class TreesOptions {
     /** The same where a labels file may also speak of trees that are read next. */
     ReadSummary readSome(String argument, SampleSink sink) throws IOException {
         boolean labeled = folders.labels().isPresent();
-        try (SampleReader reader = open(argument)) {
+        try (SampleReader reader = open(argument);
+                Progress progress = progress(argument)) {
             for (Optional<Sample> sample = reader.next(); sample.isPresent(); sample = reader.next()) {
                 if (labeled) {
                     seen.add(sample.get().id());
@@ -209,6 +214,14 @@ final class TreesOptions {
             }
             return reader.summary();
         }
+    }
+
+    // Bytes say how much there is to read, and so how long it takes.
+    private Progress progress(String argument) {
+        return OutputOptions.of(spec)
+                .map(output -> output.progress("reading " + VisibleText.of(argument)))
+                .orElseGet(() -> new Progress(spec.commandLine().getErr(), false, false, "", 0))
+                .ofBytes(meter::done, meter::total);
     }
 
     /** The same where TREES may also be a tree itself, {@code {a{b}}}. */

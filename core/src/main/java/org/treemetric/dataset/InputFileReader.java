@@ -44,7 +44,7 @@ final class InputFileReader implements Closeable {
     /** The samples of a stream that is open already. */
     InputFileReader(InputFile file, ReadOptions options, Consumer<String> problems, InputStream in) throws IOException {
         this(file, options, problems);
-        InputStream unpacked = Gunzip.open(in);
+        InputStream unpacked = Gunzip.open(metered(in));
         Optional<TreeFormat> format = options.format().isPresent() ? options.format() : sniff(unpacked);
         this.reader = open(format.orElseGet(BracketFormat::new), unpacked, file.name());
     }
@@ -94,7 +94,7 @@ final class InputFileReader implements Closeable {
                 || options.formats().forFile(file.name()).isPresent();
         InputStream raw;
         try {
-            raw = file.content().open();
+            raw = metered(file.content().open());
         } catch (IOException e) {
             if (known || file.named()) {
                 throw e;
@@ -132,6 +132,10 @@ final class InputFileReader implements Closeable {
             return parts.get();
         }
         return options.places() ? found.openWithPlaces(in, source) : found.open(in, source);
+    }
+
+    private InputStream metered(InputStream in) {
+        return options.meter().map(meter -> meter.metered(in)).orElse(in);
     }
 
     /** The documents so far in which the options' split found nothing. */

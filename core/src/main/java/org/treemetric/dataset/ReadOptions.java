@@ -3,6 +3,7 @@ package org.treemetric.dataset;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
+import org.treemetric.file.ByteMeter;
 import org.treemetric.file.PathRules;
 import org.treemetric.format.Formats;
 import org.treemetric.format.TreeFormat;
@@ -26,6 +27,8 @@ public final class ReadOptions {
     private PathRules rules = new PathRules(List.of(), List.of(), true);
     private Optional<ClassPattern> classPattern = Optional.empty();
     private Optional<LabelsFile> labels = Optional.empty();
+
+    private Optional<ByteMeter> meter = Optional.empty();
 
     private ReadOptions() {}
 
@@ -51,6 +54,7 @@ public final class ReadOptions {
         copy.rules = rules;
         copy.classPattern = classPattern;
         copy.labels = labels;
+        copy.meter = meter;
         change.accept(copy);
         return copy;
     }
@@ -164,6 +168,16 @@ public final class ReadOptions {
     /** These options, keeping {@link #places} or not. */
     public ReadOptions withPlaces(boolean keep) {
         return with(copy -> copy.places = keep);
+    }
+
+    /** What counts the bytes while they are read. */
+    Optional<ByteMeter> meter() {
+        return meter;
+    }
+
+    /** These options, with {@code meter} told how many bytes there are and how many were read. */
+    public ReadOptions withMeter(ByteMeter counter) {
+        return with(copy -> copy.meter = Optional.of(counter));
     }
 
     /** These options with other formats to choose from. */

@@ -68,6 +68,11 @@ public final class SampleReader implements Closeable {
     /** Opens a file, a manifest or a folder. */
     public static SampleReader open(Path path, ReadOptions options) throws IOException {
         InputFiles files = InputFiles.of(path, options);
+        if (options.meter().isPresent()) {
+            for (InputFile file : files.files()) {
+                options.meter().get().expect(sizeOf(file));
+            }
+        }
         if (files.files().size() == 1 && !files.files().get(0).inFolder()) {
             if (!Files.isRegularFile(path)) {
                 // A pipe has no ending, can be opened only once, and the streams of Files ask it for its position.
@@ -93,6 +98,14 @@ public final class SampleReader implements Closeable {
         List<InputFile> some =
                 all.files().stream().filter(file -> only.contains(file.name())).toList();
         return new SampleReader(new InputFiles(some, List.of(), List.of(), all.source()), options);
+    }
+
+    private static long sizeOf(InputFile file) {
+        try {
+            return file.content().size();
+        } catch (IOException e) {
+            return 0; // reading it will say what is wrong
+        }
     }
 
     /** Reads samples from an open stream, standard input say. */
