@@ -3,6 +3,7 @@ package org.treemetric.cli;
 import java.io.PrintWriter;
 import java.util.Optional;
 import org.treemetric.report.json.JsonObject;
+import org.treemetric.tree.VisibleText;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
@@ -55,7 +56,7 @@ final class OutputOptions {
 
     /** Says something on standard error, in one line that begins with the command's name. */
     void note(String text) {
-        err().println(spec.qualifiedName() + ": " + text);
+        err().println(VisibleText.ofMessage(spec.qualifiedName() + ": " + text));
         err().flush();
     }
 

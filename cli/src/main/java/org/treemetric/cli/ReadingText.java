@@ -8,6 +8,7 @@ import java.util.Optional;
 import org.treemetric.dataset.ReadSummary;
 import org.treemetric.dataset.SkippedFile;
 import org.treemetric.dataset.SkippedFile.Reason;
+import org.treemetric.tree.VisibleText;
 
 /** Says on standard error what was read and what was left out; nothing if there is nothing to say. */
 final class ReadingText {
@@ -33,7 +34,7 @@ final class ReadingText {
         }
         if (!read.bad().isEmpty()) {
             err.println("skipped " + count(read.badCount(), "bad tree or file", "bad trees or files") + ":");
-            read.bad().forEach(line -> err.println("  " + line));
+            read.bad().forEach(line -> err.println("  " + VisibleText.ofMessage(line)));
         }
         err.flush();
     }
@@ -60,7 +61,8 @@ final class ReadingText {
         }
         if (verbose) {
             for (SkippedFile file : read.skipped()) {
-                err.println("  " + file.path() + ": " + file.reason().words());
+                err.println("  " + VisibleText.of(file.path()) + ": "
+                        + file.reason().words());
             }
         }
     }

@@ -9,6 +9,7 @@ import org.treemetric.dataset.DatasetStats;
 import org.treemetric.dataset.ReadSummary;
 import org.treemetric.gram.GramEncoder;
 import org.treemetric.report.json.StatsJson;
+import org.treemetric.tree.VisibleText;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -73,8 +74,8 @@ final class StatsCommand extends ReadingCommand {
                 output.out()
                         .println(String.join(
                                 "\t",
-                                sample.id(),
-                                sample.className(),
+                                VisibleText.of(sample.id()),
+                                VisibleText.of(sample.className()),
                                 Integer.toString(sample.tree().size()),
                                 reader.format()));
             }

@@ -24,6 +24,7 @@ import org.treemetric.dataset.Split;
 import org.treemetric.file.ByteMeter;
 import org.treemetric.file.FileKind;
 import org.treemetric.format.Formats;
+import org.treemetric.model.LivingIndex;
 import org.treemetric.model.Model;
 import org.treemetric.model.Searchable;
 import org.treemetric.notation.BracketFormat;
@@ -101,6 +102,9 @@ final class TreesOptions {
         if (kind.isPresent()) {
             throw new InputException(argument + ": expected trees, found a treemetric "
                     + kind.get().noun());
+        }
+        if (LivingIndex.isIn(path)) {
+            throw new InputException(argument + ": expected trees, found a treemetric index");
         }
         return SampleReader.open(path, options);
     }

@@ -83,6 +83,16 @@ class FolderCommandsTest {
     }
 
     @Test
+    void controlCharactersOfNamesAreShownAsText() throws Exception {
+        write("d/a/x\ty.json", "[1]");
+        write("d/a/\u001b[31m", "red");
+        String data = folder.resolve("d").toString();
+        Run run = Run.of("stats", data, "--ids", "--verbose");
+        assertThat(run.out()).isEqualTo("a/x\\ty.json\ta\t2\tjson\n");
+        assertThat(run.err()).endsWith("  a/\\u001b[31m: of no known format\n");
+    }
+
+    @Test
     void labelsMustSpeakOfTreesThatAreThere() throws Exception {
         write("d/1.json", "[1]");
         write("d/2.json", "[1,2]");
@@ -176,6 +186,13 @@ class FolderCommandsTest {
         assertThat(Run.of("stats", model))
                 .isEqualTo(
                         new Run(3, "", "treemetric stats: " + model + ": expected trees, found a treemetric model\n"));
+        String living = folder.resolve("living").toString();
+        assertThat(Run.of("index", data.toString(), "--model", model, "--living", "-o", living)
+                        .code())
+                .isZero();
+        assertThat(Run.of("stats", living))
+                .isEqualTo(
+                        new Run(3, "", "treemetric stats: " + living + ": expected trees, found a treemetric index\n"));
     }
 
     @Test

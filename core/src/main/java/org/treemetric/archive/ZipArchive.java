@@ -1,5 +1,6 @@
 package org.treemetric.archive;
 
+import java.io.EOFException;
 import java.io.FilterInputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -24,11 +25,11 @@ final class ZipArchive {
         long packed = Files.size(path); // says what is wrong if there is no such file
         try {
             return open(path, packed, StandardCharsets.UTF_8);
-        } catch (ZipException | IllegalArgumentException e) {
+        } catch (ZipException | EOFException | IllegalArgumentException e) {
             // Names that are not UTF-8 are in the code page of the first zip programs.
             try {
                 return open(path, packed, Charset.forName("IBM437"));
-            } catch (ZipException | IllegalArgumentException again) {
+            } catch (ZipException | EOFException | IllegalArgumentException again) {
                 throw new IOException(path + ": expected a zip archive, found something else or a damaged one");
             }
         }
@@ -60,7 +61,7 @@ final class ZipArchive {
     private static InputStream content(ZipFile zip, ZipEntry entry) throws IOException {
         try {
             return new Checked(zip.getInputStream(entry), entry);
-        } catch (ZipException e) {
+        } catch (ZipException | EOFException e) {
             throw new ZipException("expected a member that can be unpacked, found a damaged or encrypted one");
         }
     }
@@ -86,7 +87,7 @@ final class ZipArchive {
             int read;
             try {
                 read = super.read(buffer, from, length);
-            } catch (ZipException e) {
+            } catch (ZipException | EOFException e) {
                 throw damaged();
             }
             if (read < 0) {

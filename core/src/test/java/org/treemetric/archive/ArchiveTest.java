@@ -14,13 +14,16 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
+import java.util.stream.LongStream;
 import java.util.zip.GZIPOutputStream;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipOutputStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.treemetric.testkit.Seeds;
 
 class ArchiveTest {
     @TempDir
@@ -189,6 +192,44 @@ class ArchiveTest {
         assertThatThrownBy(() -> Archive.open(bomb))
                 .hasMessage(bomb + ": expected at most 268435456 bytes or 200 per packed byte, "
                         + "found an archive that unpacks to more");
+    }
+
+    @ParameterizedTest(name = "seed {0}")
+    @MethodSource("seeds")
+    void damagedBytesEndInAnIoException(long seed) throws Exception {
+        Random random = new Random(seed);
+        byte[] tar = new TarBytes()
+                .member("././@LongLink", 'L', "", "long/".repeat(30) + "\0")
+                .file("cut", "x".repeat(random.nextInt(2000)))
+                .member("p", 'x', "", "12 path=abc\n")
+                .file("q", "y")
+                .member("hard", '1', "q", "")
+                .member("soft", '2', "hard", "")
+                .end();
+        Path zip = folder.resolve("x.zip");
+        zip(zip, "d/a", "one".repeat(random.nextInt(500)), "d/b", "two", "c", "");
+        damage("x.tar", tar, random);
+        damage("x.tgz", gzip(tar), random);
+        damage("x.zip", Files.readAllBytes(zip), random);
+    }
+
+    private void damage(String name, byte[] good, Random random) throws IOException {
+        for (int i = 0; i < 20; i++) {
+            byte[] bytes = random.nextInt(4) == 0 ? Arrays.copyOf(good, random.nextInt(good.length)) : good.clone();
+            for (int b = random.nextInt(4); b >= 0 && bytes.length > 0; b--) {
+                bytes[random.nextInt(bytes.length)] = (byte) random.nextInt();
+            }
+            Path file = Files.write(folder.resolve(name), bytes);
+            try {
+                contents(file);
+            } catch (IOException e) {
+                assertThat(e).hasMessageContaining("expected ");
+            }
+        }
+    }
+
+    static LongStream seeds() {
+        return Seeds.upTo(30);
     }
 
     private void refuses(String name, byte[] bytes, String message) throws IOException {
