@@ -23,6 +23,7 @@ import org.treemetric.tree.Tree;
 final class ClusterNames {
     private static final int LABELS = 3;
     private static final int LONGEST = 24;
+    private static final double WORTH_SAYING = 0.25; // of the score of the best label
 
     private ClusterNames() {}
 
@@ -45,7 +46,12 @@ final class ClusterNames {
         }
         List<String> names = new ArrayList<>();
         for (ClusterCard card : cards) {
+            double best = labels(card).stream()
+                    .mapToDouble(label -> score(count.get(label), card, clustering.points()))
+                    .max()
+                    .orElse(0);
             names.add(labels(card).stream()
+                    .filter(label -> score(count.get(label), card, clustering.points()) >= best * WORTH_SAYING)
                     .sorted(Comparator.comparingDouble(
                             label -> -score(count.get(label), card, clustering.points()))) // stable
                     .limit(LABELS)

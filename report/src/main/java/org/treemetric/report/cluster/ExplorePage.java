@@ -96,7 +96,7 @@ public final class ExplorePage {
         if (agreement.isPresent()) {
             tiles.add(new Tiles.Tile(
                     "agreement with classes",
-                    String.format(Locale.ROOT, "%.2f", agreement.getAsDouble()),
+                    String.format(Locale.ROOT, "%.2f", agreement.getAsDouble()).replace("-0.00", "0.00"),
                     "adjusted Rand index; 0 is chance, 1 is equal"));
         }
         return new Tiles(tiles);

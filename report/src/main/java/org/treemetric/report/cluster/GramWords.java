@@ -7,7 +7,10 @@ import org.treemetric.gram.Gram;
 import org.treemetric.gram.GramShape;
 import org.treemetric.report.TreeSvg;
 
-/** Grams in a few words: {@code a › b} is b under a, {@code x, y} are neighbors in that order. */
+/**
+ * Grams in a few words: {@code a › b} is b under a, {@code x, y} are neighbors in that order, and what the dummy says is said:
+ * {@code x (first)}, {@code x (last)}, {@code a (leaf)}, {@code root a}.
+ */
 final class GramWords {
     private static final int LONGEST = 28;
 
@@ -20,19 +23,25 @@ final class GramWords {
 
     /** The gram without marks. */
     static String plain(Gram gram) {
-        int p = gram.shape() instanceof GramShape shape ? shape.p() : 0;
         List<Optional<String>> fields = gram.fields();
-        String stem = fields.subList(0, p).stream()
-                .flatMap(Optional::stream)
-                .map(GramWords::label)
-                .collect(Collectors.joining(" › "));
-        List<Optional<String>> below = fields.subList(p, fields.size());
-        String base =
-                below.stream().flatMap(Optional::stream).map(GramWords::label).collect(Collectors.joining(", "));
+        int p = gram.shape() instanceof GramShape shape ? shape.p() : 0;
+        List<Optional<String>> stem = fields.subList(0, p);
+        String above = (p > 1 && stem.get(0).isEmpty() ? "root " : "") + joined(stem, " › ");
+        List<Optional<String>> base = fields.subList(p, fields.size());
         if (base.isEmpty()) {
-            return below.isEmpty() ? stem : stem + " (leaf)";
+            return above;
         }
-        return stem.isEmpty() ? base : stem + " › " + base;
+        String below = joined(base, ", ");
+        if (below.isEmpty()) {
+            return above + " (leaf)";
+        }
+        String end =
+                base.get(0).isEmpty() ? " (first)" : base.get(base.size() - 1).isEmpty() ? " (last)" : "";
+        return (above.isEmpty() ? "" : above + " › ") + below + end;
+    }
+
+    private static String joined(List<Optional<String>> fields, String between) {
+        return fields.stream().flatMap(Optional::stream).map(GramWords::label).collect(Collectors.joining(between));
     }
 
     private static String label(String label) {
