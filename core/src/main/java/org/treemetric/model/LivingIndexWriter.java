@@ -294,11 +294,8 @@ public final class LivingIndexWriter implements Closeable {
                     forEachLive(
                             0,
                             segments.size(),
-                            (segment, position) -> writer.add(
-                                    segment.id(position),
-                                    segment.className(position),
-                                    Optional.empty(),
-                                    translated(segment.vector(position, metric), meaning, fresh)));
+                            (id, className, tree, vector) ->
+                                    writer.add(id, className, tree, translated(vector, meaning, fresh)));
                 }
                 replace(0, segments.size(), writer, fresh, 0, fresh.size() - known.size(), threads);
             }
@@ -332,14 +329,7 @@ public final class LivingIndexWriter implements Closeable {
         int first = segments.get(range.from()).firstGram();
         int end = range.to() < segments.size() ? segments.get(range.to()).firstGram() : grown.size() - known.size();
         try (Segment.Builder writer = new Segment.Builder(folder, manifest.withTrees())) {
-            forEachLive(
-                    range.from(),
-                    range.to(),
-                    (segment, position) -> writer.add(
-                            segment.id(position),
-                            segment.className(position),
-                            segment.tree(position),
-                            segment.vector(position, metric)));
+            forEachLive(range.from(), range.to(), writer::add);
             replace(range.from(), range.to(), writer, grown, first, end, threads);
         }
     }
@@ -359,16 +349,9 @@ public final class LivingIndexWriter implements Closeable {
         deleteLeftovers();
     }
 
-    private interface Visitor {
-        void visit(Segment segment, int position) throws IOException;
-    }
-
-    private void forEachLive(int from, int to, Visitor visitor) throws IOException {
+    private void forEachLive(int from, int to, Segment.Visitor visitor) throws IOException {
         for (int s = from; s < to; s++) {
-            LivePositions live = manifest.parts().get(s).live();
-            for (int rank = 0; rank < live.left(); rank++) {
-                visitor.visit(segments.get(s), live.position(rank));
-            }
+            segments.get(s).forEach(manifest.parts().get(s).live(), metric, visitor);
         }
     }
 

@@ -6,7 +6,7 @@ import org.treemetric.neighbor.LivePositions;
 
 /**
  * Which neighboring segments become one. Segments belong to levels, each {@link #FACTOR} times as large as the one before;
- * when so many at the end are of no higher level than the largest of them, they are merged. So a tree is written once more
+ * when so many of one level stand at the end, with none but smaller ones between and behind them, they are merged. So a tree is written once more
  * per level that it climbs, and there are fewer than {@link #FACTOR} segments per level. A segment of which less than half
  * is left is written anew.
  */
@@ -31,14 +31,18 @@ final class MergePolicy {
                 return Optional.of(new Range(from, from + (empty ? 2 : 1)));
             }
         }
-        int level = 0;
-        for (int s = segments.size() - 1; s >= 0; s--) {
-            level = Math.max(level, level(segments.get(s).left()));
-            int from = s;
+        int largest = 0;
+        for (LivePositions live : segments) {
+            largest = Math.max(largest, level(live.left()));
+        }
+        for (int level = 0; level <= largest; level++) {
+            int from = segments.size();
+            int same = 0;
             while (from > 0 && level(segments.get(from - 1).left()) <= level) {
                 from--;
+                same += level(segments.get(from).left()) == level ? 1 : 0;
             }
-            if (segments.size() - from >= FACTOR) {
+            if (same >= FACTOR) {
                 return Optional.of(new Range(from, segments.size()));
             }
         }

@@ -126,6 +126,28 @@ final class Segment {
         return file.whole(() -> in.vector(tree));
     }
 
+    /** Takes trees one after the other. */
+    interface Visitor {
+        void visit(String id, String className, Optional<Tree> tree, GramVector vector);
+    }
+
+    /** Hands out all trees that are left. */
+    void forEach(LivePositions live, GramMetric metric, Visitor visitor) throws FileFormatException {
+        InvertedIndex in = index(metric);
+        TreeCodec codec = new TreeCodec(labels());
+        file.whole(() -> Checked.get(file.source(), () -> {
+            for (int rank = 0; rank < live.left(); rank++) {
+                int position = live.position(rank);
+                visitor.visit(
+                        samples.id(position),
+                        samples.className(position),
+                        hasTrees() ? Optional.of(samples.tree(position, codec)) : Optional.empty(),
+                        in.vector(position));
+            }
+            return live.left();
+        }));
+    }
+
     void verify() throws FileFormatException {
         file.verify();
     }
