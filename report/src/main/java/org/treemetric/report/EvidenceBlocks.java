@@ -19,6 +19,7 @@ import org.treemetric.tree.Tree;
 final class EvidenceBlocks {
     private static final int CLASSES = 2;
     private static final int LINES = 4; // named per gram
+    private static final String PRESENT = "at all"; // the level that every count reaches
 
     private EvidenceBlocks() {}
 
@@ -67,17 +68,21 @@ final class EvidenceBlocks {
             tables.add(table(model, sample, one, top));
         }
         List<Block> blocks = new ArrayList<>();
-        if (!panes.isEmpty()) {
-            blocks.add(new Documents(
-                    "Where the evidence is in the text: blue speaks for the class, orange against it", panes));
+        if (panes.isEmpty()) {
+            blocks.add(drawn(drawings));
+            blocks.addAll(tables);
+            return blocks;
         }
+        blocks.add(
+                new Documents("Where the evidence is in the text: blue speaks for the class, orange against it", panes));
         blocks.addAll(tables);
-        if (!drawings.isEmpty()) {
-            blocks.add(new Drawings(
-                    "Where the evidence is in the tree: blue nodes speak for the class, orange ones against it",
-                    drawings));
-        }
+        blocks.add(drawn(drawings));
         return blocks;
+    }
+
+    private static Drawings drawn(List<Drawings.Drawing> drawings) {
+        return new Drawings(
+                "Where the evidence is in the tree: blue nodes speak for the class, orange ones against it", drawings);
     }
 
     private static Table table(Model model, Sample sample, ClassEvidence one, int top) {
@@ -175,7 +180,7 @@ final class EvidenceBlocks {
     /** A gram with the level its count reaches, if counts have levels, and the number of those that are listed with it. */
     static Cell gram(Gram gram, String level, List<Gram> implied, List<Gram> alike) {
         List<String> lines = new ArrayList<>();
-        if (!level.isEmpty()) {
+        if (!level.isEmpty() && !level.equals(PRESENT)) {
             lines.add(level);
         }
         if (!implied.isEmpty()) {
