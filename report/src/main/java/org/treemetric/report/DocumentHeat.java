@@ -18,7 +18,7 @@ import org.treemetric.tree.Tree;
  */
 public final class DocumentHeat {
     /** Shares smaller than this part of the largest leave the text plain. */
-    private static final double FAINTEST = 0.04;
+    private static final double FAINTEST = 0.05;
 
     /** How many strengths a tint has. */
     static final int LEVELS = 8;
@@ -28,6 +28,8 @@ public final class DocumentHeat {
     private final int from; // the tree's own part of the text
     private final int to;
     private final int[] owner; // of each character of that part
+    private final int[] first; // visible character of each node, -1 if it has none
+    private final int[] last;
     private final double[] share; // of each node, as the text has it
     private final double scale;
 
@@ -39,7 +41,10 @@ public final class DocumentHeat {
         this.to = places.end(0);
         this.owner = owners(places, from, to);
         leaveOutComments();
-        this.share = lent(tree, share, visible());
+        this.first = new int[tree.size()];
+        this.last = new int[tree.size()];
+        find();
+        this.share = lent(tree, share, first);
         this.scale = scale;
     }
 
@@ -117,21 +122,21 @@ public final class DocumentHeat {
         return found < 0 ? text.length() : found + what.length();
     }
 
-    private int[] visible() {
-        int[] count = new int[tree.size()];
+    private void find() {
+        Arrays.fill(first, -1);
         for (int i = 0; i < owner.length; i++) {
             if (owner[i] >= 0 && !isBlank(from + i)) {
-                count[owner[i]]++;
+                first[owner[i]] = first[owner[i]] < 0 ? i : first[owner[i]];
+                last[owner[i]] = i;
             }
         }
-        return count;
     }
 
-    private static double[] lent(Tree tree, double[] share, int[] visible) {
+    private static double[] lent(Tree tree, double[] share, int[] first) {
         double[] shown = share.clone();
         int[] parent = tree.parents();
         for (int v = 0; v < shown.length; v++) {
-            if (visible[v] == 0) {
+            if (first[v] < 0) {
                 int to = tree.isLeaf(v) ? parent[v] : v + 1;
                 if (to >= 0) {
                     shown[to] += shown[v];
@@ -165,7 +170,9 @@ public final class DocumentHeat {
                 i++;
                 end = isBlank(from + i - 1) ? end : i;
             }
-            all.add(new Run(from + start, from + end, node));
+            if (!isSeparator(start, end, node)) {
+                all.add(new Run(from + start, from + end, node));
+            }
         }
         if (all.size() <= limit) {
             return all;
@@ -175,6 +182,15 @@ public final class DocumentHeat {
         return strongest.subList(0, limit).stream()
                 .sorted(Comparator.comparingInt(Run::start))
                 .toList();
+    }
+
+    // What stands between the parts of a list, a comma say, is its node's, but a hundred of them would say nothing a hundred times:
+    // where a node begins and ends is enough, and its words.
+    private boolean isSeparator(int start, int end, int node) {
+        if (tree.isLeaf(node) || first[node] >= start || last[node] < end) {
+            return false;
+        }
+        return IntStream.range(start, end).noneMatch(i -> Character.isLetterOrDigit(charAt(i)));
     }
 
     private char charAt(int i) {

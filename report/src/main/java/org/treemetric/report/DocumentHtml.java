@@ -14,7 +14,7 @@ import org.treemetric.tree.Document;
 final class DocumentHtml {
     private static final int MAX_RUNS = 90;
     private static final int CONTEXT = 2; // lines around warm ones
-    private static final int SHORTEST_FOLD = 3; // lines
+    private static final int SHORTEST_FOLD = 5; // lines
     private static final int LARGEST_UNFOLDABLE = 12_000; // characters
     private static final int LONGEST_COLD = 200; // characters in one line
     private static final int KEPT = 60; // characters of a cut at either end

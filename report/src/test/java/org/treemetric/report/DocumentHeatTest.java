@@ -35,9 +35,20 @@ class DocumentHeatTest {
         Document document = new Document("A.java", "// top\nif (x) {\n  call();\n}\n");
         Places places = Places.of(document, new int[] {7, 11, 18}, new int[] {27, 12, 25}, 3);
         assertThat(marked(DocumentHeat.of(tree, places, new double[] {0.5, -1, 0.01}, 1)))
-                .isEqualTo("if (4 x-8 ) {4 }4");
+                .isEqualTo("if (4 x-8 }4");
         assertThat(marked(DocumentHeat.of(tree, places, new double[] {0, 0, 1}, 1)))
                 .isEqualTo("call();8");
+    }
+
+    @Test
+    void separatorsStayPlain() throws Exception {
+        Tree tree = BracketFormat.parse("t", "{list{1}{2}{3}{4}}");
+        String text = "[1, 2, 3 and 4]";
+        int[] start = {0, 1, 4, 7, 13};
+        int[] end = {15, 2, 5, 8, 14};
+        Places places = Places.of(new Document("f", text), start, end, 5);
+        assertThat(marked(DocumentHeat.of(tree, places, new double[] {1, 0, 0, 0, 0.5}, 1)))
+                .isEqualTo("[8 and8 44 ]8");
     }
 
     @Test
@@ -48,7 +59,7 @@ class DocumentHeatTest {
         Document document = new Document("A.java", text);
         Places places = Places.of(document, new int[] {0, at}, new int[] {text.length(), at + 5}, 2);
         assertThat(marked(DocumentHeat.of(tree, places, new double[] {1, 0.5}, 1)))
-                .isEqualTo("if8 {8 \"//x\"4 }8");
+                .isEqualTo("if8 \"//x\"4 }8");
     }
 
     @Test
@@ -94,7 +105,7 @@ class DocumentHeatTest {
             }
         }
         for (int i = 0; i < seen.length; i++) {
-            assertThat(seen[i] || Character.isWhitespace(text.charAt(i))).isTrue();
+            assertThat(seen[i] || Character.isWhitespace(text.charAt(i))).isTrue(); // letters only, no separators
         }
     }
 
