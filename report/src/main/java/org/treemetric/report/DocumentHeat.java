@@ -184,7 +184,8 @@ public final class DocumentHeat {
                 .toList();
     }
 
-    // What stands between the parts of a list, a comma say, is its node's, but a hundred of them would say nothing a hundred times:
+    // What stands between the parts of a list, a comma say, is its node's, but a hundred of them would say nothing a
+    // hundred times:
     // where a node begins and ends is enough, and its words.
     private boolean isSeparator(int start, int end, int node) {
         if (tree.isLeaf(node) || first[node] >= start || last[node] < end) {

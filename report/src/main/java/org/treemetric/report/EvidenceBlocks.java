@@ -73,8 +73,8 @@ final class EvidenceBlocks {
             blocks.addAll(tables);
             return blocks;
         }
-        blocks.add(
-                new Documents("Where the evidence is in the text: blue speaks for the class, orange against it", panes));
+        blocks.add(new Documents(
+                "Where the evidence is in the text: blue speaks for the class, orange against it", panes));
         blocks.addAll(tables);
         blocks.add(drawn(drawings));
         return blocks;
