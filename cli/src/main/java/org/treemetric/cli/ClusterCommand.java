@@ -22,6 +22,7 @@ import org.treemetric.report.cluster.ClusterView;
 import org.treemetric.report.json.ClusterJson;
 import org.treemetric.report.json.Json;
 import org.treemetric.tree.Tree;
+import org.treemetric.tree.VisibleText;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -237,6 +238,6 @@ final class ClusterCommand extends WorkingCommand {
     }
 
     private static String medoid(Found found, ClusterCard card) {
-        return card.medoid().isPresent() ? found.ids.get(card.medoid().getAsInt()) : "";
+        return card.medoid().isPresent() ? VisibleText.of(found.ids.get(card.medoid().getAsInt())) : "";
     }
 }

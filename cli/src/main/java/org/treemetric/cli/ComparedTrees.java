@@ -15,8 +15,8 @@ import org.treemetric.file.FileKind;
 import org.treemetric.gram.GramEncoder;
 import org.treemetric.gram.GramVector;
 import org.treemetric.index.InvertedIndex;
+import org.treemetric.model.LivingIndex;
 import org.treemetric.model.Model;
-import org.treemetric.model.SavedIndex;
 import org.treemetric.model.Searchable;
 import org.treemetric.preset.Preset;
 import org.treemetric.tree.Tree;
@@ -47,17 +47,12 @@ record ComparedTrees(
      */
     static ComparedTrees read(String argument, Optional<Path> model, TreesOptions options) throws IOException {
         Path path = Path.of(argument);
-        if (!argument.equals("-")
-                && Files.isRegularFile(path)
-                && FileKind.of(path).isPresent()) {
+        if (!argument.equals("-") && isStored(path)) {
             if (model.isPresent()) {
                 throw new UsageException("--model: expected DATA beside it, found a file that has its own metric");
             }
             Searchable stored = options.searchable(path);
-            return of(
-                    Dataset.nameOf(path),
-                    stored,
-                    stored instanceof Model one ? TreeCollection.of(one) : TreeCollection.of((SavedIndex) stored));
+            return of(Dataset.nameOf(path), stored, TreeCollection.of(stored));
         }
         Optional<Model> given = model.isEmpty() ? Optional.empty() : Optional.of(options.model(model.get()));
         Dataset data = options.read(argument);
@@ -67,6 +62,11 @@ record ComparedTrees(
         }
         Model rarity = Preset.RARITY.learner().learn(data);
         return of(data.name(), rarity, TreeCollection.of(rarity));
+    }
+
+    private static boolean isStored(Path path) throws IOException {
+        return LivingIndex.isIn(path)
+                || (Files.isRegularFile(path) && FileKind.of(path).isPresent());
     }
 
     private static ComparedTrees of(String name, Searchable stored, TreeCollection trees) {

@@ -6,8 +6,10 @@ import org.treemetric.distance.GramMetric;
 import org.treemetric.gram.GramDictionary;
 import org.treemetric.gram.GramVector;
 import org.treemetric.index.InvertedIndex;
+import org.treemetric.model.LivingIndex;
 import org.treemetric.model.Model;
 import org.treemetric.model.SavedIndex;
+import org.treemetric.model.Searchable;
 import org.treemetric.neighbor.NeighborFilter;
 import org.treemetric.neighbor.NeighborSearch;
 
@@ -27,12 +29,27 @@ public record TreeCollection(
         return new TreeCollection(model.vectors(), model.dictionary(), model.metric(), model.search());
     }
 
-    /** The trees of an index under its metric. */
+    /** The trees of an index in one file under its metric. */
     public static TreeCollection of(SavedIndex index) {
         InvertedIndex search = index.search();
         List<GramVector> vectors =
                 IntStream.range(0, search.size()).mapToObj(search::vector).toList();
         return new TreeCollection(vectors, index.dictionary(), index.metric(), search);
+    }
+
+    /** The trees of a living index under its metric, as they are now. */
+    public static TreeCollection of(LivingIndex index) {
+        List<GramVector> vectors =
+                IntStream.range(0, index.size()).mapToObj(index::vector).toList();
+        return new TreeCollection(vectors, index.dictionary(), index.metric(), index.search());
+    }
+
+    /** The trees of a model or of an index of either kind. */
+    public static TreeCollection of(Searchable stored) {
+        if (stored instanceof Model model) {
+            return of(model);
+        }
+        return stored instanceof LivingIndex living ? of(living) : of((SavedIndex) stored);
     }
 
     /** The number of trees. */
