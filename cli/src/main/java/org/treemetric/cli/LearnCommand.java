@@ -20,6 +20,7 @@ import org.treemetric.file.FileKind;
 import org.treemetric.learn.Learner;
 import org.treemetric.learn.LearningEpoch;
 import org.treemetric.learn.LearningListener;
+import org.treemetric.learn.TreePairs;
 import org.treemetric.model.Model;
 import org.treemetric.option.OptionValues;
 import org.treemetric.preset.Preset;
@@ -131,6 +132,11 @@ final class LearnCommand extends WorkingCommand {
             throw new InputException(
                     pairsFile + ": expected pairs that are the same and pairs that are different, found " + same
                             + " and " + different);
+        }
+        try {
+            TreePairs.among(data.samples(), judged.pairs());
+        } catch (IllegalArgumentException e) { // an id that several trees have
+            throw new InputException(pairsFile + ": " + e.getMessage());
         }
     }
 
