@@ -46,6 +46,7 @@ public final class Model implements Searchable {
     private final Optional<Calibration> calibration;
     private final List<String> classNames;
     private final int[] classOf;
+    private final boolean hasClasses;
     private volatile NeighborSearch<GramVector> search; // null until it is first asked for
 
     /**
@@ -107,6 +108,7 @@ public final class Model implements Searchable {
                     calibration.get().rows() + " calibrated rows of scores for " + classNames.size() + " classes");
         }
         this.classOf = classes.classOf(samples);
+        this.hasClasses = samples.stream().allMatch(Sample::isLabeled);
     }
 
     /**
@@ -276,7 +278,7 @@ public final class Model implements Searchable {
 
     /** Whether every stored sample has a class, so that the model can be asked for one. */
     public boolean hasClasses() {
-        return samples.stream().allMatch(Sample::isLabeled);
+        return hasClasses;
     }
 
     /** The class index of the training sample at {@code place}, -1 if it has no class. */
