@@ -238,6 +238,8 @@ final class ClusterCommand extends WorkingCommand {
     }
 
     private static String medoid(Found found, ClusterCard card) {
-        return card.medoid().isPresent() ? VisibleText.of(found.ids.get(card.medoid().getAsInt())) : "";
+        return card.medoid().isPresent()
+                ? VisibleText.of(found.ids.get(card.medoid().getAsInt()))
+                : "";
     }
 }

@@ -37,7 +37,8 @@ class ClusterCommandTest {
                 .isZero();
         assertThat(Run.of("cluster", file("m.tm"), "--json").out()).isEqualTo(expected);
         assertThat(Run.of("cluster", file("i.idx"), "--json").out()).isEqualTo(expected);
-        assertThat(Run.of("index", data, "--living", "-o", file("living")).code()).isZero();
+        assertThat(Run.of("index", data, "--living", "-o", file("living")).code())
+                .isZero();
         assertThat(Run.of("cluster", file("living"), "--json").out()).isEqualTo(expected);
         assertThat(Run.of("cluster", data, "--model", file("m.tm"), "--json").out())
                 .isEqualTo(expected);
