@@ -100,6 +100,11 @@ final class LearnCommand extends WorkingCommand {
             throw new UsageException("--pairs: expected preset pairs or paper, found " + preset.name());
         }
         OptionValues values = learning.values(preset);
+        if (values.has("shapes") && (values.isGiven("p") || values.isGiven("q"))) {
+            output.err()
+                    .println("-p, -q: grams of this one shape in place of the preset's "
+                            + values.shapes("shapes").size() + " shapes");
+        }
         Optional<LabelsFile> judged = pairsFile == null ? Optional.empty() : Optional.of(LabelsFile.read(pairsFile));
         Learner learner = UsageException.check(
                 () -> judged.isPresent() ? preset.learner(values, judged.get().pairs()) : preset.learner(values));

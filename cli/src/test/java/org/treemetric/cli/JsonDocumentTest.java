@@ -131,7 +131,7 @@ class JsonDocumentTest {
         holds("explanation", "explain", log, "{x{y}{w}}", "--json", "-k", "1");
         contested(Model.read(folder.resolve("evidence.tm"))).write(folder.resolve("contested.tm"));
         holds("prediction", "classify", file("contested.tm"), data, "--json");
-        holds("explanation", "explain", file("contested.tm"), "{x{y}{w}}", "--json");
+        holds("explanation", "explain", file("contested.tm"), "{x{y}{y}}", "--json");
         holds("learned", "learn", file("evidence.tm"), "--add", data, "-o", file("more.tm"), "--json");
         holds("neighbors", "join", data, "-k", "2", "--json");
         holds("pair", "join", data, "--radius", "1", "--json");

@@ -155,6 +155,12 @@ class TrustTest {
     }
 
     @Test
+    void oneShapeInPlaceOfSixIsSaid() throws Exception {
+        assertThat(Run.of("learn", data, "-o", file("one.tm"), "-p", "2").err())
+                .isEqualToIgnoringNewLines("-p, -q: grams of this one shape in place of the preset's 6 shapes");
+    }
+
+    @Test
     void evaluationTellsHowGoodProbabilitiesAre() throws Exception {
         for (String by : List.of("votes", "probability")) {
             JsonNode line = json(Run.of("evaluate", data, "--json", "--by", by)).get(0);

@@ -19,7 +19,7 @@ public interface ClassScores {
 
     /**
      * How the larger of two counts of a gram is told from the smaller, in words: "6 times or more". Empty where counts have
-     * no levels or both reach the same.
+     * no levels, both reach the same, or the larger only the first.
      */
     default String levelWords(int gramId, int smaller, int larger) {
         return "";

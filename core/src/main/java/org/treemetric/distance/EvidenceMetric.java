@@ -293,7 +293,7 @@ public final class EvidenceMetric implements GramMetric, ClassScores {
     @Override
     public String levelWords(int gramId, int smaller, int larger) {
         int level = reached(gramId, larger);
-        return hasLevels() && level > reached(gramId, smaller) ? CountLevels.words(level) : "";
+        return hasLevels() && level > 1 && level > reached(gramId, smaller) ? CountLevels.words(level) : "";
     }
 
     /** What the gram at place {@code i} of a tree adds to the score of a row. */

@@ -57,8 +57,8 @@ public final class CountLevels {
         return count < REACHED.length ? REACHED[count] : COUNT;
     }
 
-    /** A level in words: "at all", or "6 times or more". */
+    /** A level in words, from the second on: "6 times or more". */
     public static String words(int level) {
-        return level == 1 ? "at all" : THRESHOLD[level - 1] + " times or more";
+        return THRESHOLD[level - 1] + " times or more";
     }
 }
