@@ -201,6 +201,9 @@ class FolderCommandsTest {
         try {
             System.setIn(new ByteArrayInputStream("{a{b}}\n".getBytes(StandardCharsets.UTF_8)));
             assertThat(Run.of("stats", "-", "--ids").out()).isEqualTo("1\t\t2\tbracket\n");
+            System.setIn(new ByteArrayInputStream("{a".getBytes(StandardCharsets.UTF_8)));
+            assertThat(Run.of("stats", "-").err())
+                    .isEqualTo("treemetric stats: standard input:1:3: expected '{' or '}', found end of line\n");
         } finally {
             System.setIn(before);
         }
@@ -215,7 +218,9 @@ class FolderCommandsTest {
             }
         });
         writer.start();
-        assertThat(Run.of("stats", pipe.toString(), "--ids").out()).isEqualTo("1\t\t4\tjson\n");
+        assertThat(Run.of("stats", pipe.toString(), "--json").out())
+                .startsWith("{\"trees\":1,")
+                .endsWith("\"nesting\":{\"min\":0,\"mean\":0.0,\"max\":0}}\n");
         writer.join();
     }
 

@@ -46,7 +46,7 @@ final class InputFileReader implements Closeable {
         this(file, options, problems);
         InputStream unpacked = Gunzip.open(metered(in));
         Optional<TreeFormat> format = options.format().isPresent() ? options.format() : sniff(unpacked);
-        this.reader = open(format.orElseGet(BracketFormat::new), unpacked, file.name());
+        this.reader = open(format.orElseGet(BracketFormat::new), unpacked, file.shown());
     }
 
     /** The next sample, or empty at the end. */

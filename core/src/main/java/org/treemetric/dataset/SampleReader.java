@@ -116,7 +116,7 @@ public final class SampleReader implements Closeable {
     /** Reads samples from an open stream, in the format that the options or its first bytes say. */
     public static SampleReader open(InputStream in, String source, ReadOptions options) throws IOException {
         SampleReader samples = new SampleReader(InputFiles.NONE, options);
-        InputFile file = InputFile.alone(Path.of(source), source, "");
+        InputFile file = InputFile.alone(Path.of(source), source.substring(source.lastIndexOf('/') + 1), "");
         samples.streaming = new InputFileReader(file, options, samples::problem, in);
         return samples;
     }
