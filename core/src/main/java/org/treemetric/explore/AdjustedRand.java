@@ -26,7 +26,7 @@ public final class AdjustedRand {
         for (int i = 0; i < first.length; i++) {
             rows.merge(first[i], 1L, Long::sum);
             columns.merge(second[i], 1L, Long::sum);
-            cells.merge((long) first[i] << 32 | second[i] & 0xFFFFFFFFL, 1L, Long::sum);
+            cells.merge(((long) first[i] << 32) | (second[i] & 0xFFFFFFFFL), 1L, Long::sum);
         }
         double both = pairs(cells);
         double ofFirst = pairs(rows);

@@ -22,7 +22,7 @@ final class IdWords {
     IdWords(List<String> ids) {
         for (String id : ids) {
             Set<String> words = new HashSet<>();
-            for (String word : id.split("[^\\p{L}\\p{N}]+")) {
+            for (String word : id.split("[^\\p{L}\\p{N}]+", -1)) {
                 if (word.length() >= SHORTEST && !word.chars().allMatch(Character::isDigit)) {
                     words.add(word);
                 }
