@@ -31,6 +31,11 @@ public abstract class Ints {
     /** How many there are. */
     public abstract int size();
 
+    /** Whether they are in memory, so that no look at one of them needs a check. */
+    public boolean areInMemory() {
+        return false;
+    }
+
     /** The number at a place. */
     public abstract int get(int place);
 
@@ -56,6 +61,11 @@ public abstract class Ints {
         @Override
         public int size() {
             return array.length;
+        }
+
+        @Override
+        public boolean areInMemory() {
+            return true;
         }
 
         @Override

@@ -18,6 +18,7 @@ final class BlockQuery {
     private static final int MEDIAN = 16;
 
     private static final int WEIGHT_BITS = 2;
+    private static final int MAX_COPIED = 1 << 17; // places of lists, half a megabyte
     private static final int MAX_LAYERS = 4000; // keeps sums below 2^15, see unit()
 
     private final QueryResult result;
@@ -27,6 +28,7 @@ final class BlockQuery {
     private final CarrySaveAdder adder;
     private final int potential;
     private final int[] listWeight;
+    private final Ints list;
     private final int[] cursor; // of each list, for blocks upwards: the first place not before the block
     private final int[] listEnd;
     private final int[] downCursor; // for blocks downwards: one past the last place not after the block
@@ -42,7 +44,8 @@ final class BlockQuery {
             int[] setWeight,
             int[] lists,
             int[] listWeight,
-            BlockLayout in) {
+            BlockLayout in,
+            Ints all) {
         this.result = result;
         this.unit = unit;
         this.slack = slack;
@@ -56,6 +59,7 @@ final class BlockQuery {
             listStart[i] = in.listStart(lists[i]);
             listEnd[i] = in.listStart(lists[i] + 1);
         }
+        this.list = inMemory(all);
         this.cursor = listStart.clone();
         this.downCursor = listEnd.clone();
         this.next = new int[lists.length];
@@ -64,7 +68,28 @@ final class BlockQuery {
         Arrays.fill(downNext, Integer.MAX_VALUE);
     }
 
-    static BlockQuery of(QueryResult result, GramMetric metric, BlockLayout blocks) {
+    // Lists in a file are copied at once: each of their places is looked at, and in memory that needs no check.
+    private Ints inMemory(Ints all) {
+        long length = 0;
+        for (int i = 0; i < listStart.length; i++) {
+            length += listEnd[i] - listStart[i];
+        }
+        if (all.areInMemory() || length > MAX_COPIED) {
+            return all;
+        }
+        int[] copy = new int[(int) length];
+        int at = 0;
+        for (int i = 0; i < listStart.length; i++) {
+            int[] one = all.copy(listStart[i], listEnd[i]);
+            System.arraycopy(one, 0, copy, at, one.length);
+            listStart[i] = at;
+            at += one.length;
+            listEnd[i] = at;
+        }
+        return Ints.of(copy);
+    }
+
+    static BlockQuery of(QueryResult result, GramMetric metric, BlockLayout blocks, Ints lists) {
         GramVector vector = result.query().vector();
         int room = 0;
         for (int i = 0; i < vector.distinct() && room <= MAX_LAYERS; i++) {
@@ -73,7 +98,7 @@ final class BlockQuery {
         double weight = result.query().weight();
         if (room > MAX_LAYERS || weight < 1e-290) {
             // Too many layers for the sums, or weights near nothing: no bound, and every row is a candidate.
-            return new BlockQuery(result, 0, 0, new int[0], new int[0], new int[0], new int[0], blocks);
+            return new BlockQuery(result, 0, 0, new int[0], new int[0], new int[0], new int[0], blocks, lists);
         }
         int[] layer = new int[room];
         double[] value = new double[room];
@@ -93,10 +118,10 @@ final class BlockQuery {
                 before = all;
             }
         }
-        return of(result, Arrays.copyOf(layer, layers), Arrays.copyOf(value, layers), blocks);
+        return of(result, Arrays.copyOf(layer, layers), Arrays.copyOf(value, layers), blocks, lists);
     }
 
-    private static BlockQuery of(QueryResult result, int[] layer, double[] value, BlockLayout blocks) {
+    private static BlockQuery of(QueryResult result, int[] layer, double[] value, BlockLayout blocks, Ints all) {
         double unit = unit(value);
         double slack = 0;
         int[] sets = new int[layer.length];
@@ -126,7 +151,8 @@ final class BlockQuery {
                 Arrays.copyOf(setWeight, dense),
                 Arrays.copyOf(lists, sparse),
                 Arrays.copyOf(listWeight, sparse),
-                blocks);
+                blocks,
+                all);
     }
 
     // A part of the median, but not so small that sums could reach 2^15: rounding adds at most a quarter and a unit
@@ -183,11 +209,11 @@ final class BlockQuery {
     }
 
     /** Adds the lists' weights to the sums of the block from place {@code from} on; returns how many places it read. */
-    int addLists(Ints list, int from, int to, boolean upwards, ListSums sum) {
-        return upwards ? addUpwards(list, from, to, sum) : addDownwards(list, from, to, sum);
+    int addLists(int from, int to, boolean upwards, ListSums sum) {
+        return upwards ? addUpwards(from, to, sum) : addDownwards(from, to, sum);
     }
 
-    private int addUpwards(Ints list, int from, int to, ListSums sum) {
+    private int addUpwards(int from, int to, ListSums sum) {
         int read = 0;
         for (int i = 0; i < cursor.length; i++) {
             int place = next[i];
@@ -213,7 +239,7 @@ final class BlockQuery {
         return read;
     }
 
-    private int addDownwards(Ints list, int from, int to, ListSums sum) {
+    private int addDownwards(int from, int to, ListSums sum) {
         int read = 0;
         for (int i = 0; i < downCursor.length; i++) {
             int place = downNext[i];

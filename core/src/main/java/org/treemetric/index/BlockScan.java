@@ -48,7 +48,7 @@ final class BlockScan implements Scan {
             return;
         }
         BlockQuery[] queries = new BlockQuery[results.length];
-        Arrays.setAll(queries, i -> BlockQuery.of(results[i], metric, blocks));
+        Arrays.setAll(queries, i -> BlockQuery.of(results[i], metric, blocks, list));
         int home = home(queries[queries.length / 2].result().query().weight());
         for (BlockQuery query : queries) {
             visit(query, home, true);
@@ -103,7 +103,7 @@ final class BlockScan implements Scan {
         }
         scanned += blocks.end(block) - blocks.start(block);
         lists.clear();
-        touched += query.addLists(list, blocks.start(block), blocks.end(block), upwards, lists);
+        touched += query.addLists(blocks.start(block), blocks.end(block), upwards, lists);
         int needed = query.atLeast(shared);
         if (needed > query.potential() + lists.max()) {
             return;
