@@ -11,6 +11,7 @@ import org.treemetric.model.Model;
 import org.treemetric.model.ModelClassifier;
 import org.treemetric.neighbor.Prediction;
 import org.treemetric.report.json.PredictionJson;
+import org.treemetric.tree.VisibleText;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
@@ -113,10 +114,10 @@ final class ClassifyCommand extends WorkingCommand {
                 .printf(
                         Locale.ROOT,
                         "%s\t%s\t%.3f%s%s%n",
-                        sample.id(),
-                        isNovel ? "unlike anything learned" : model.className(prediction),
+                        VisibleText.of(sample.id()),
+                        isNovel ? "unlike anything learned" : VisibleText.of(model.className(prediction)),
                         prediction.probability(prediction.classIndex()),
-                        sample.isLabeled() ? "\t" + sample.className() : "",
+                        sample.isLabeled() ? "\t" + VisibleText.of(sample.className()) : "",
                         marks(model, prediction, asked.level()));
     }
 

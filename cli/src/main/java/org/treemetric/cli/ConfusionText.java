@@ -6,6 +6,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import org.treemetric.eval.ConfusionMatrix;
+import org.treemetric.tree.VisibleText;
 
 /** A confusion matrix for people. */
 final class ConfusionText {
@@ -24,7 +25,7 @@ final class ConfusionText {
                 matrix.total());
         int classes = matrix.classNames().size();
         int width = 8;
-        for (String name : matrix.classNames()) {
+        for (String name : names(matrix)) {
             width = Math.max(width, name.codePointCount(0, name.length()));
         }
         if ((classes + 1) * (width + 2) > MAX_WIDTH) {
@@ -32,17 +33,21 @@ final class ConfusionText {
             return;
         }
         out.print(pad("truth", width));
-        for (String name : matrix.classNames()) {
+        for (String name : names(matrix)) {
             out.print("  " + padLeft(name, width));
         }
         out.println();
         for (int t = 0; t < classes; t++) {
-            out.print(pad(matrix.classNames().get(t), width));
+            out.print(pad(names(matrix).get(t), width));
             for (int p = 0; p < classes; p++) {
                 out.print("  " + padLeft(Long.toString(matrix.count(t, p)), width));
             }
             out.println();
         }
+    }
+
+    private static List<String> names(ConfusionMatrix matrix) {
+        return matrix.classNames().stream().map(VisibleText::of).toList();
     }
 
     private record Pair(String truth, String taken, long count) {}
@@ -53,7 +58,7 @@ final class ConfusionText {
             for (int p = 0; p < matrix.classNames().size(); p++) {
                 if (t != p && matrix.count(t, p) > 0) {
                     pairs.add(new Pair(
-                            matrix.classNames().get(t), matrix.classNames().get(p), matrix.count(t, p)));
+                            names(matrix).get(t), names(matrix).get(p), matrix.count(t, p)));
                 }
             }
         }

@@ -7,6 +7,7 @@ import org.treemetric.edit.EditCosts;
 import org.treemetric.edit.explain.EditCostExplanation;
 import org.treemetric.edit.explain.EditCostExplanation.Operation;
 import org.treemetric.edit.explain.EditCostExplanation.Place;
+import org.treemetric.tree.VisibleText;
 
 /** Learned edit costs for people. */
 final class CostListing {
@@ -39,7 +40,7 @@ final class CostListing {
         }
         out.printf("  map of the labels, near ones cheap to exchange%n");
         for (Place place : why.map()) {
-            out.printf(Locale.ROOT, "  %9.4f %9.4f  %s%n", rounded(place.x()), rounded(place.y()), place.label());
+            out.printf(Locale.ROOT, "  %9.4f %9.4f  %s%n", rounded(place.x()), rounded(place.y()), VisibleText.of(place.label()));
         }
     }
 
@@ -50,9 +51,9 @@ final class CostListing {
     private static String words(Operation operation) {
         String kind = operation.kind().name().toLowerCase(Locale.ROOT);
         return switch (operation.kind()) {
-            case DELETE, KEEP -> kind + " " + operation.from();
-            case INSERT -> kind + " " + operation.to();
-            case REPLACE -> kind + " " + operation.from() + " by " + operation.to();
+            case DELETE, KEEP -> kind + " " + VisibleText.of(operation.from());
+            case INSERT -> kind + " " + VisibleText.of(operation.to());
+            case REPLACE -> kind + " " + VisibleText.of(operation.from()) + " by " + VisibleText.of(operation.to());
         };
     }
 }

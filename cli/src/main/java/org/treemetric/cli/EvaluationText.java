@@ -13,6 +13,7 @@ import org.treemetric.eval.ProbabilityFigures;
 import org.treemetric.eval.ResampledTTest;
 import org.treemetric.eval.TestResult;
 import org.treemetric.neighbor.Neighbor;
+import org.treemetric.tree.VisibleText;
 
 /** What testing methods found, for people: errors first, then what went wrong. */
 final class EvaluationText {
@@ -45,7 +46,7 @@ final class EvaluationText {
             out.printf(row, titles.get(i), figure(evaluation.error()), figure(evaluation.sd()), against);
         }
         Evaluation any = found.get(0);
-        out.printf(row, "always '" + any.largestClass() + "'", figure(any.majority()), "", "the largest class");
+        out.printf(row, "always '" + VisibleText.of(any.largestClass()) + "'", figure(any.majority()), "", "the largest class");
     }
 
     /** Confusion, classes, mistakes and suspects of one method. */
@@ -76,13 +77,13 @@ final class EvaluationText {
 
     private void classes(ConfusionMatrix matrix, int repeats) {
         int width = Math.max(
-                8, matrix.classNames().stream().mapToInt(String::length).max().orElse(0));
+                8, matrix.classNames().stream().map(VisibleText::of).mapToInt(String::length).max().orElse(0));
         String row = "%-" + width + "s %9s %8s %8s %8s%n";
         out.printf(row, "class", "precision", "recall", "f1", "trees");
         for (ClassFigures figures : ClassFigures.of(matrix)) {
             out.printf(
                     row,
-                    figures.className(),
+                    VisibleText.of(figures.className()),
                     figure(figures.precision()),
                     figure(figures.recall()),
                     figure(figures.f1()),
@@ -106,9 +107,9 @@ final class EvaluationText {
         for (TestResult test : mistakes.subList(0, shown)) {
             out.printf(
                     "  %s: %s, taken for %s%s%s%n",
-                    test.sample().id(),
-                    test.truth(),
-                    test.className(),
+                    VisibleText.of(test.sample().id()),
+                    VisibleText.of(test.truth()),
+                    VisibleText.of(test.className()),
                     test.probability().isPresent()
                             ? String.format(
                                     Locale.ROOT, " (%.2f)", test.probability().getAsDouble())
@@ -123,8 +124,8 @@ final class EvaluationText {
         neighbor.ifPresent(near -> out.printf(
                 Locale.ROOT,
                 "      nearest %s: %s at %.4g%n",
-                className,
-                test.part().sample(near).id(),
+                VisibleText.of(className),
+                VisibleText.of(test.part().sample(near).id()),
                 near.distance()));
     }
 
@@ -137,7 +138,8 @@ final class EvaluationText {
         out.printf(
                 "%n%d perhaps mislabeled (every repeat and every neighbor says another class)%s%n",
                 suspects.size(), shown == suspects.size() ? ":" : ", the first " + shown + ":");
-        suspects.subList(0, shown).forEach(sample -> out.printf("  %s: %s%n", sample.id(), sample.className()));
+        suspects.subList(0, shown).forEach(sample -> out.printf(
+                "  %s: %s%n", VisibleText.of(sample.id()), VisibleText.of(sample.className())));
     }
 
     private static String figure(OptionalDouble value) {

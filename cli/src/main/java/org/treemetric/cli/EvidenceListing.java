@@ -10,6 +10,7 @@ import org.treemetric.explain.EvidenceDifference;
 import org.treemetric.explain.ProbabilityReasons;
 import org.treemetric.gram.Gram;
 import org.treemetric.model.Model;
+import org.treemetric.tree.VisibleText;
 
 /**
  * Grams with what they add, for people. Short grams stand with the longer ones they are in, grams that are always together as
@@ -28,7 +29,7 @@ final class EvidenceListing {
         out.printf(
                 Locale.ROOT,
                 "%nwhy class %s and not %s: %.4g to 1 by the scores, ln = %+.4f%n",
-                why.className(),
+                VisibleText.of(why.className()),
                 why.otherName(),
                 Math.exp(why.logOdds()),
                 why.logOdds());
@@ -57,9 +58,9 @@ final class EvidenceListing {
         for (ClassEvidence one : first(ClassEvidence.of(model, sample.tree()), two ? 1 : 2)) {
             String against = two
                     ? " rather than "
-                            + model.classNames().get(1 - model.classNames().indexOf(one.className()))
+                            + VisibleText.of(model.classNames().get(1 - model.classNames().indexOf(one.className())))
                     : "";
-            out.printf(Locale.ROOT, "%nevidence for class %s%s: %+.4f%n", one.className(), against, one.score());
+            out.printf(Locale.ROOT, "%nevidence for class %s%s: %+.4f%n", VisibleText.of(one.className()), against, one.score());
             out.printf("%12s %6s  %s%n", "score", "count", "gram");
             List<ClassEvidence.Part> parts = first(one.parts(), top);
             Optional<GramExamples> places = GramExamples.of(

@@ -28,6 +28,7 @@ import org.treemetric.report.TreeSvg;
 import org.treemetric.report.json.ExplanationJson;
 import org.treemetric.tree.Places;
 import org.treemetric.tree.Tree;
+import org.treemetric.tree.VisibleText;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
@@ -237,7 +238,7 @@ final class ExplainCommand extends ReadingCommand {
             out.printf(
                     Locale.ROOT,
                     "class %s (%.3f of the votes%s)%n",
-                    model.className(prediction),
+                    VisibleText.of(model.className(prediction)),
                     prediction.share(prediction.classIndex()),
                     probability(prediction));
             ProbabilityReasons.of(model, explained.sample().tree(), prediction)
@@ -249,8 +250,8 @@ final class ExplainCommand extends ReadingCommand {
             out.printf(
                     Locale.ROOT,
                     "%nneighbor %s%s, distance %.6g%n",
-                    stored.id(),
-                    stored.isLabeled() ? ", class " + stored.className() : "",
+                    VisibleText.of(stored.id()),
+                    stored.isLabeled() ? ", class " + VisibleText.of(stored.className()) : "",
                     neighbor.distance());
             EvidenceListing.printDifference(model, explained.sample(), stored, top, out);
         }
@@ -260,9 +261,9 @@ final class ExplainCommand extends ReadingCommand {
                     one.grams().size() == 1
                             ? "this gram"
                             : "these " + one.grams().size() + " grams",
-                    model.samples().get(one.rival().index()).id(),
-                    model.samples().get(one.rival().index()).className(),
-                    model.samples().get(one.winner().index()).id());
+                    VisibleText.of(model.samples().get(one.rival().index()).id()),
+                    VisibleText.of(model.samples().get(one.rival().index()).className()),
+                    VisibleText.of(model.samples().get(one.winner().index()).id()));
             int listed = Math.min(MAX_DECISIVE, one.grams().size());
             one.grams().subList(0, listed).forEach(gram -> out.println("  " + gram));
             if (listed < one.grams().size()) {

@@ -11,6 +11,7 @@ import org.treemetric.dataset.Sample;
 import org.treemetric.explain.GramPlaces;
 import org.treemetric.gram.Gram;
 import org.treemetric.tree.Document;
+import org.treemetric.tree.VisibleText;
 
 /** Where grams stand in documents, for people: file, line and what is written there. */
 final class GramExamples {
@@ -70,9 +71,9 @@ final class GramExamples {
             out.printf(
                     "%s%s:%d  %s%s%n",
                     " ".repeat(margin),
-                    document.source(),
+                    VisibleText.of(document.source()),
                     document.firstLine() + document.lineIndex(offset),
-                    snippet(document, offset),
+                    VisibleText.ofMessage(snippet(document, offset)),
                     i + 1 == shown && more > 0 ? "  (and " + more + (more == 1 ? " more line)" : " more lines)") : "");
         }
     }

@@ -6,6 +6,7 @@ import java.util.Locale;
 import java.util.Optional;
 import org.treemetric.explain.HeavyGram;
 import org.treemetric.model.Model;
+import org.treemetric.tree.VisibleText;
 
 /** Heavy grams for people: weight, count per class, the gram and those that always occur with it. */
 final class GramTable {
@@ -18,7 +19,7 @@ final class GramTable {
     /** The same, with an example of each gram from the documents at hand. */
     static void print(Model model, List<HeavyGram> grams, Optional<GramExamples> examples, PrintWriter out) {
         out.printf("%10s", "weight");
-        model.classNames().forEach(name -> out.printf(" %10s", name));
+        model.classNames().forEach(name -> out.printf(" %10s", VisibleText.of(name)));
         out.println("  gram");
         for (HeavyGram one : grams) {
             out.printf(Locale.ROOT, "%10.4f", one.weight());

@@ -6,6 +6,7 @@ import org.treemetric.gram.GramDictionary;
 import org.treemetric.gram.GramEncoder;
 import org.treemetric.gram.GramVector;
 import org.treemetric.report.json.GramsJson;
+import org.treemetric.tree.VisibleText;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -49,7 +50,8 @@ final class GramsCommand extends ReadingCommand {
             return;
         }
         PrintWriter out = output.out();
-        out.println("tree " + sample.id() + (sample.isLabeled() ? ", class " + sample.className() : "") + ": "
+        out.println("tree " + VisibleText.of(sample.id())
+                + (sample.isLabeled() ? ", class " + VisibleText.of(sample.className()) : "") + ": "
                 + sample.tree().size() + " nodes, " + vector.size() + " grams, " + vector.distinct() + " distinct");
         for (int i = 0; i < vector.distinct() && !noGrams; i++) {
             out.printf("%6d  %s%n", vector.count(i), dictionary.gram(vector.id(i)));

@@ -10,6 +10,7 @@ import org.treemetric.model.LivingIndex;
 import org.treemetric.model.Searchable;
 import org.treemetric.report.json.InfoJson;
 import org.treemetric.report.json.JsonObject;
+import org.treemetric.tree.VisibleText;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Parameters;
@@ -69,6 +70,6 @@ final class InfoCommand implements Callable<Integer> {
     }
 
     private void row(String name, Object value) {
-        output.out().printf("%-24s %s%n", name, value);
+        output.out().printf("%-24s %s%n", VisibleText.of(name), VisibleText.of(String.valueOf(value)));
     }
 }

@@ -31,6 +31,7 @@ import org.treemetric.report.json.Json;
 import org.treemetric.report.json.JsonObject;
 import org.treemetric.report.json.NeighborJson;
 import org.treemetric.tree.Tree;
+import org.treemetric.tree.VisibleText;
 import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -230,7 +231,7 @@ final class JoinCommand extends WorkingCommand {
             if (output.json()) {
                 output.print(NeighborJson.pair(id, other, one.distance()));
             } else {
-                output.out().println(id + "\t" + other + "\t" + Json.line(one.distance()));
+                output.out().println(VisibleText.of(id) + "\t" + VisibleText.of(other) + "\t" + Json.line(one.distance()));
             }
         }
     }

@@ -14,6 +14,7 @@ import org.treemetric.report.json.Json;
 import org.treemetric.report.json.JsonObject;
 import org.treemetric.report.json.NeighborJson;
 import org.treemetric.report.json.PredictionJson;
+import org.treemetric.tree.VisibleText;
 import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
@@ -87,13 +88,13 @@ final class SearchCommand extends WorkingCommand {
             return;
         }
         if (threshold.isPresent() && novelty.orElse(1) <= threshold.getAsDouble()) {
-            output.out().println(id + "\tunlike anything learned");
+            output.out().println(VisibleText.of(id) + "\tunlike anything learned");
         }
         for (Neighbor neighbor : neighbors) {
             String className = searched.className(neighbor.index());
             output.out()
-                    .println(id + "\t" + searched.id(neighbor.index()) + "\t" + Json.line(neighbor.distance())
-                            + (className.isEmpty() ? "" : "\t" + className));
+                    .println(VisibleText.of(id) + "\t" + VisibleText.of(searched.id(neighbor.index())) + "\t" + Json.line(neighbor.distance())
+                            + (className.isEmpty() ? "" : "\t" + VisibleText.of(className)));
         }
     }
 

@@ -102,7 +102,7 @@ final class StatsCommand extends ReadingCommand {
         row(out, "depth (nodes)", words(stats.depth()));
         stats.classes()
                 .forEach((name, count) ->
-                        row(out, name.isEmpty() ? "unlabeled" : "class " + name, Integer.toString(count)));
+                        row(out, name.isEmpty() ? "unlabeled" : "class " + VisibleText.of(name), Integer.toString(count)));
     }
 
     private static String words(DatasetStats.Range range) {

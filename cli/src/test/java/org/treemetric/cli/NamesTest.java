@@ -84,6 +84,56 @@ class NamesTest {
         assertThat(texts(file, "grams")).contains("[null,\"a\",null,\"b\"]", "[\"d\",\"e\",null,null]");
     }
 
+    @Test
+    void theOnlyTreeOfAFileIsCalledLikeTheFile() throws Exception {
+        String json = Files.writeString(folder.resolve("one.json"), "{\"a\":1}").toString();
+        assertThat(Run.of("grams", "--no-grams", json).out()).startsWith("tree one.json: ");
+        String two = Files.writeString(folder.resolve("two.ptb"), "(A B)\n(A C)\n").toString();
+        assertThat(Run.of("grams", "--no-grams", two).out()).startsWith("tree 1: ").contains("\ntree 2: ");
+        String line = Files.writeString(folder.resolve("t.tsv"), "a\t{b}\n").toString();
+        assertThat(Run.of("grams", "--no-grams", line).out()).startsWith("tree 1, class a: ");
+    }
+
+    @Test
+    void noNameReachesTheTerminalUnescaped() throws Exception {
+        Path odd = Files.createDirectories(folder.resolve("odd/b\u001b[31m"));
+        Path other = Files.createDirectories(folder.resolve("odd/c d"));
+        for (int i = 0; i < 6; i++) {
+            Files.writeString(odd.resolve("i\u0007" + i + ".json"), "{\"x\\u001b\":" + i + "}");
+            Files.writeString(other.resolve("j\n" + i + ".json"), "{\"y\":" + i + "}");
+        }
+        String trees = folder.resolve("odd").toString();
+        String model = folder.resolve("o.tm").toString();
+        String one = odd.resolve("i\u00070.json").toString();
+        List<List<String>> commands = List.of(
+                List.of("learn", trees, "-o", model),
+                List.of("stats", trees),
+                List.of("stats", trees, "--ids"),
+                List.of("classify", model, trees),
+                List.of("search", model, trees),
+                List.of("explain", model),
+                List.of("explain", model, one, "--data", trees),
+                List.of("evaluate", trees, "--cv", "2", "--method", "pq", "--mistakes", "20"),
+                List.of("evaluate", trees, "--cv", "2", "--method", "ted-lmnn", "--explain-costs", "--epochs", "2"),
+                List.of("grams", trees),
+                List.of("join", trees, "-k", "1"),
+                List.of("join", trees, "--radius", "0.9", "--groups"),
+                List.of("outliers", trees),
+                List.of("drift", trees, trees),
+                List.of("cluster", trees),
+                List.of("distance", one, one, "--metric", "edit", "--mapping"),
+                List.of("info", model));
+        for (List<String> command : commands) {
+            Run run = Run.of(command.toArray(String[]::new));
+            assertThat(run.code()).as(command + run.err()).isIn(0, 4);
+            assertThat(run.out() + run.err())
+                    .as(command.toString())
+                    .matches(text -> text.chars().noneMatch(c -> Character.isISOControl(c) && c != '\n' && c != '\t'));
+            assertThat(run.out().lines()).as(command.toString()).noneMatch(line -> line.matches("\\d[.]json.*"));
+        }
+        assertThat(Run.of("classify", model, trees).out()).contains("b\\u001b[31m", "c d/j\\n0.json");
+    }
+
     // A row of NumPy texts: the width stands behind <U, the count in the shape, the data at the end.
     private static List<String> texts(Path file, String name) throws Exception {
         try (ZipFile zip = new ZipFile(file.toFile())) {

@@ -32,6 +32,8 @@ final class InputFileReader implements Closeable {
     private boolean guessed; // the format, by content
     private boolean unknown;
     private boolean ended;
+    private boolean streamed; // from what has no name of a file
+    private Optional<Sample> ahead = Optional.empty(); // read, not yet handed out
     private int inFile;
     private int bad;
 
@@ -44,6 +46,7 @@ final class InputFileReader implements Closeable {
     /** The samples of a stream that is open already. */
     InputFileReader(InputFile file, ReadOptions options, Consumer<String> problems, InputStream in) throws IOException {
         this(file, options, problems);
+        this.streamed = true;
         InputStream unpacked = Gunzip.open(metered(in));
         Optional<TreeFormat> format = options.format().isPresent() ? options.format() : sniff(unpacked);
         this.reader = open(format.orElseGet(BracketFormat::new), unpacked, file.shown());
@@ -51,6 +54,36 @@ final class InputFileReader implements Closeable {
 
     /** The next sample, or empty at the end. */
     Optional<Sample> next() {
+        if (ahead.isPresent()) {
+            Optional<Sample> second = ahead;
+            ahead = Optional.empty();
+            return second;
+        }
+        Optional<Sample> found = advance();
+        if (found.isEmpty() || !namedByFile()) {
+            return found;
+        }
+        ahead = advance();
+        return ahead.isPresent() || bad > 0 ? found : found.map(this::named);
+    }
+
+    // The only tree of a file that numbers no trees is called like the file; whether it is the only one shows behind it.
+    private boolean namedByFile() {
+        return inFile == 1
+                && !streamed
+                && !file.inFolder()
+                && parts.isEmpty()
+                && reader.id().isEmpty();
+    }
+
+    private Sample named(Sample only) {
+        String said = options.labels()
+                .map(labels -> labels.classes().get(file.name()))
+                .orElse(only.className());
+        return new Sample(file.name(), said, only.tree(), only.places());
+    }
+
+    private Optional<Sample> advance() {
         while (!ended) {
             try {
                 if (reader == null && !open()) {
