@@ -57,8 +57,7 @@ final class ConfusionText {
         for (int t = 0; t < matrix.classNames().size(); t++) {
             for (int p = 0; p < matrix.classNames().size(); p++) {
                 if (t != p && matrix.count(t, p) > 0) {
-                    pairs.add(new Pair(
-                            names(matrix).get(t), names(matrix).get(p), matrix.count(t, p)));
+                    pairs.add(new Pair(names(matrix).get(t), names(matrix).get(p), matrix.count(t, p)));
                 }
             }
         }

@@ -40,7 +40,12 @@ final class CostListing {
         }
         out.printf("  map of the labels, near ones cheap to exchange%n");
         for (Place place : why.map()) {
-            out.printf(Locale.ROOT, "  %9.4f %9.4f  %s%n", rounded(place.x()), rounded(place.y()), VisibleText.of(place.label()));
+            out.printf(
+                    Locale.ROOT,
+                    "  %9.4f %9.4f  %s%n",
+                    rounded(place.x()),
+                    rounded(place.y()),
+                    VisibleText.of(place.label()));
         }
     }
 

@@ -185,8 +185,11 @@ final class EvaluateCommand extends WorkingCommand {
             writePredictions(found);
         }
         if (report != null) {
-            try (Progress progress = output.progress("writing " + VisibleText.of(report.toString()))) {
+            Progress progress = output.progress("writing " + VisibleText.of(report.toString()));
+            try {
                 report.write(output, HtmlPage.of(page(data, chosen, results, read)));
+            } finally {
+                progress.close();
             }
         }
         return 0;

@@ -46,7 +46,12 @@ final class EvaluationText {
             out.printf(row, titles.get(i), figure(evaluation.error()), figure(evaluation.sd()), against);
         }
         Evaluation any = found.get(0);
-        out.printf(row, "always '" + VisibleText.of(any.largestClass()) + "'", figure(any.majority()), "", "the largest class");
+        out.printf(
+                row,
+                "always '" + VisibleText.of(any.largestClass()) + "'",
+                figure(any.majority()),
+                "",
+                "the largest class");
     }
 
     /** Confusion, classes, mistakes and suspects of one method. */
@@ -77,7 +82,12 @@ final class EvaluationText {
 
     private void classes(ConfusionMatrix matrix, int repeats) {
         int width = Math.max(
-                8, matrix.classNames().stream().map(VisibleText::of).mapToInt(String::length).max().orElse(0));
+                8,
+                matrix.classNames().stream()
+                        .map(VisibleText::of)
+                        .mapToInt(String::length)
+                        .max()
+                        .orElse(0));
         String row = "%-" + width + "s %9s %8s %8s %8s%n";
         out.printf(row, "class", "precision", "recall", "f1", "trees");
         for (ClassFigures figures : ClassFigures.of(matrix)) {
@@ -138,8 +148,9 @@ final class EvaluationText {
         out.printf(
                 "%n%d perhaps mislabeled (every repeat and every neighbor says another class)%s%n",
                 suspects.size(), shown == suspects.size() ? ":" : ", the first " + shown + ":");
-        suspects.subList(0, shown).forEach(sample -> out.printf(
-                "  %s: %s%n", VisibleText.of(sample.id()), VisibleText.of(sample.className())));
+        suspects.subList(0, shown)
+                .forEach(sample ->
+                        out.printf("  %s: %s%n", VisibleText.of(sample.id()), VisibleText.of(sample.className())));
     }
 
     private static String figure(OptionalDouble value) {

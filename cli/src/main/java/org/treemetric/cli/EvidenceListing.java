@@ -58,9 +58,15 @@ final class EvidenceListing {
         for (ClassEvidence one : first(ClassEvidence.of(model, sample.tree()), two ? 1 : 2)) {
             String against = two
                     ? " rather than "
-                            + VisibleText.of(model.classNames().get(1 - model.classNames().indexOf(one.className())))
+                            + VisibleText.of(model.classNames()
+                                    .get(1 - model.classNames().indexOf(one.className())))
                     : "";
-            out.printf(Locale.ROOT, "%nevidence for class %s%s: %+.4f%n", VisibleText.of(one.className()), against, one.score());
+            out.printf(
+                    Locale.ROOT,
+                    "%nevidence for class %s%s: %+.4f%n",
+                    VisibleText.of(one.className()),
+                    against,
+                    one.score());
             out.printf("%12s %6s  %s%n", "score", "count", "gram");
             List<ClassEvidence.Part> parts = first(one.parts(), top);
             Optional<GramExamples> places = GramExamples.of(

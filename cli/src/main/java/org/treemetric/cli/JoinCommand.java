@@ -231,7 +231,8 @@ final class JoinCommand extends WorkingCommand {
             if (output.json()) {
                 output.print(NeighborJson.pair(id, other, one.distance()));
             } else {
-                output.out().println(VisibleText.of(id) + "\t" + VisibleText.of(other) + "\t" + Json.line(one.distance()));
+                output.out()
+                        .println(VisibleText.of(id) + "\t" + VisibleText.of(other) + "\t" + Json.line(one.distance()));
             }
         }
     }

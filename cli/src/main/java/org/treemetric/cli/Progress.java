@@ -19,7 +19,6 @@ final class Progress implements AutoCloseable {
     private final PrintWriter err;
     private final String what;
     private final boolean bar;
-    private final boolean lines;
     private final long start = System.nanoTime();
     private long total; // 0 if unknown
     private long done;
@@ -42,7 +41,6 @@ final class Progress implements AutoCloseable {
         this.what = what;
         this.total = total;
         this.bar = bar;
-        this.lines = lines;
         if (bar || lines) {
             Thread ticker = new Thread(this::tick, "treemetric-progress");
             ticker.setDaemon(true);

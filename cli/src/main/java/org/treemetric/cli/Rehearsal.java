@@ -32,11 +32,18 @@ final class Rehearsal {
 
     /** The commands, each with the exit code it should have; a command that fails leaves fewer classes, no more. */
     static List<Integer> run(Path folder) throws IOException {
-        String data = Files.writeString(
-                        folder.resolve("data.tsv"),
-                        "a\t{x{y}{z}}\na\t{x{y}}\na\t{x{z}}\na\t{x{y}{y}}\na\t{x}\n"
-                                + "b\t{u{v}{w}}\nb\t{u{v}}\nb\t{u{w}}\nb\t{u{v}{v}}\nb\t{u}\n")
-                .toString();
+        String data = Files.writeString(folder.resolve("data.tsv"), """
+                        a\t{x{y}{z}}
+                        a\t{x{y}}
+                        a\t{x{z}}
+                        a\t{x{y}{y}}
+                        a\t{x}
+                        b\t{u{v}{w}}
+                        b\t{u{v}}
+                        b\t{u{w}}
+                        b\t{u{v}{v}}
+                        b\t{u}
+                        """).toString();
         String json = Files.writeString(folder.resolve("one.json"), "{\"x\":[1,true]}")
                 .toString();
         String xml =

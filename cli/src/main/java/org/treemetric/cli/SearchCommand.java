@@ -93,7 +93,8 @@ final class SearchCommand extends WorkingCommand {
         for (Neighbor neighbor : neighbors) {
             String className = searched.className(neighbor.index());
             output.out()
-                    .println(VisibleText.of(id) + "\t" + VisibleText.of(searched.id(neighbor.index())) + "\t" + Json.line(neighbor.distance())
+                    .println(VisibleText.of(id) + "\t" + VisibleText.of(searched.id(neighbor.index())) + "\t"
+                            + Json.line(neighbor.distance())
                             + (className.isEmpty() ? "" : "\t" + VisibleText.of(className)));
         }
     }

@@ -101,8 +101,8 @@ final class StatsCommand extends ReadingCommand {
         row(out, "size (nodes)", words(stats.size()));
         row(out, "depth (nodes)", words(stats.depth()));
         stats.classes()
-                .forEach((name, count) ->
-                        row(out, name.isEmpty() ? "unlabeled" : "class " + VisibleText.of(name), Integer.toString(count)));
+                .forEach((name, count) -> row(
+                        out, name.isEmpty() ? "unlabeled" : "class " + VisibleText.of(name), Integer.toString(count)));
     }
 
     private static String words(DatasetStats.Range range) {

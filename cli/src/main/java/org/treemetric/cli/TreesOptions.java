@@ -208,8 +208,8 @@ final class TreesOptions {
     /** The same where a labels file may also speak of trees that are read next. */
     ReadSummary readSome(String argument, SampleSink sink) throws IOException {
         boolean labeled = folders.labels().isPresent();
-        try (SampleReader reader = open(argument);
-                Progress progress = progress(argument)) {
+        Progress progress = progress(argument);
+        try (SampleReader reader = open(argument)) {
             for (Optional<Sample> sample = reader.next(); sample.isPresent(); sample = reader.next()) {
                 if (labeled) {
                     seen.add(sample.get().id());
@@ -217,6 +217,8 @@ final class TreesOptions {
                 sink.accept(sample.get(), reader);
             }
             return reader.summary();
+        } finally {
+            progress.close();
         }
     }
 
@@ -225,7 +227,7 @@ final class TreesOptions {
         return OutputOptions.of(spec)
                 .map(output -> output.progress("reading " + VisibleText.of(argument)))
                 .orElseGet(() -> new Progress(spec.commandLine().getErr(), false, false, "", 0))
-                .ofBytes(meter::done, meter::total);
+                .ofBytes(() -> meter.done(), () -> meter.total()); // of whatever is opened next
     }
 
     /** The same where TREES may also be a tree itself, {@code {a{b}}}. */

@@ -88,8 +88,11 @@ class NamesTest {
     void theOnlyTreeOfAFileIsCalledLikeTheFile() throws Exception {
         String json = Files.writeString(folder.resolve("one.json"), "{\"a\":1}").toString();
         assertThat(Run.of("grams", "--no-grams", json).out()).startsWith("tree one.json: ");
-        String two = Files.writeString(folder.resolve("two.ptb"), "(A B)\n(A C)\n").toString();
-        assertThat(Run.of("grams", "--no-grams", two).out()).startsWith("tree 1: ").contains("\ntree 2: ");
+        String two =
+                Files.writeString(folder.resolve("two.ptb"), "(A B)\n(A C)\n").toString();
+        assertThat(Run.of("grams", "--no-grams", two).out())
+                .startsWith("tree 1: ")
+                .contains("\ntree 2: ");
         String line = Files.writeString(folder.resolve("t.tsv"), "a\t{b}\n").toString();
         assertThat(Run.of("grams", "--no-grams", line).out()).startsWith("tree 1, class a: ");
     }

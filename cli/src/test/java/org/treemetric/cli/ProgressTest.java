@@ -37,6 +37,7 @@ class ProgressTest {
                 Thread.sleep(50);
             }
             assertThat(err.toString()).startsWith("\rfolds: 0:0");
+            bar.step();
         }
         assertThat(err.toString()).endsWith("\r\u001b[K");
     }

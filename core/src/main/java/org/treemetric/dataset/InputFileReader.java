@@ -67,7 +67,8 @@ final class InputFileReader implements Closeable {
         return ahead.isPresent() || bad > 0 ? found : found.map(this::named);
     }
 
-    // The only tree of a file that numbers no trees is called like the file; whether it is the only one shows behind it.
+    // The only tree of a file that numbers no trees is called like the file; whether it is the only one shows behind
+    // it.
     private boolean namedByFile() {
         return inFile == 1
                 && !streamed
