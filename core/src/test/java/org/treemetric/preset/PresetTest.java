@@ -10,6 +10,8 @@ import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.treemetric.dataset.JudgedPair;
+import org.treemetric.dataset.Sample;
 import org.treemetric.learn.LearningListener;
 import org.treemetric.option.Option;
 import org.treemetric.option.Option.Kind;
@@ -123,8 +125,12 @@ class PresetTest {
             values = values.has(one.getKey()) ? values.with(one.getKey(), one.getValue()) : values;
         }
         List<String> keys = preset.options().stream().map(Option::key).toList();
-        Map<String, String> told = preset.learner(values)
-                .learn(FoldFiles.data("strings-0").samples().subList(60, 140), LearningListener.NONE, 1)
+        List<Sample> samples = FoldFiles.data("strings-0").samples().subList(60, 140);
+        List<JudgedPair> pairs = List.of(
+                new JudgedPair(samples.get(0).id(), samples.get(1).id(), true),
+                new JudgedPair(samples.get(0).id(), samples.get(79).id(), false));
+        Map<String, String> told = (preset.needsPairs() ? preset.learner(values, pairs) : preset.learner(values))
+                .learn(samples, LearningListener.NONE, 1)
                 .provenance()
                 .options();
         assertThat(told).isNotEmpty();
