@@ -74,7 +74,7 @@ final class MistakeBlocks {
             List<Mistake> rest = all.subList(FIRST, Math.min(LISTED, all.size()));
             String words = rest.size() + FIRST == all.size()
                     ? "the other " + rest.size() + " trees"
-                    : "the next " + rest.size() + " of " + all.size() + " trees (`--json` lists all)";
+                    : "the next " + rest.size() + " of " + all.size() + " trees (the JSON line lists all)";
             blocks.add(new Details("Wrong as well: " + words, false, List.of(table("Less sure", rest))));
         }
         return blocks;
