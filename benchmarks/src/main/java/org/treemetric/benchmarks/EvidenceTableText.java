@@ -55,7 +55,7 @@ final class EvidenceTableText {
                 folds++;
                 double tests = Double.parseDouble(field[5]);
                 sum.merge("seconds", Double.parseDouble(field[7]), Double::sum);
-                for (String figure : field[8].split(" ")) {
+                for (String figure : field[8].split(" ", -1)) {
                     int at = figure.indexOf('=');
                     boolean count = figure.startsWith("byP") || figure.startsWith("contested");
                     double value = Double.parseDouble(figure.substring(at + 1));

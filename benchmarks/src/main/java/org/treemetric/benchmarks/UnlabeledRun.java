@@ -43,7 +43,7 @@ final class UnlabeledRun {
     public static void main(String[] args) throws IOException {
         Path data = Path.of(args[0]);
         for (String run : List.of(args).subList(1, args.length)) {
-            String[] parts = run.split(":");
+            String[] parts = run.split(":", -1);
             int trees = Integer.parseInt(parts[2]);
             Supplier<Tree> supply = SearchSets.named(parts[1], data);
             long start = cpu();

@@ -61,13 +61,14 @@ final class UnlabeledTable {
         Path result = Path.of(args[1]);
         Set<String> done = new HashSet<>();
         if (Files.exists(result)) {
-            Files.readAllLines(result).forEach(line -> done.add(line.split("\t")[0] + " " + line.split("\t")[1]));
+            Files.readAllLines(result)
+                    .forEach(line -> done.add(line.split("\t", -1)[0] + " " + line.split("\t", -1)[1]));
         }
         int limit = args.length > 2 ? Integer.parseInt(args[2]) : MAX_PAIRED;
         Map<String, Function<Dataset, String>> measures = measures(limit);
-        List<String> wanted = args.length > 4 ? List.of(args[4].split(",")) : List.copyOf(measures.keySet());
+        List<String> wanted = args.length > 4 ? List.of(args[4].split(",", -1)) : List.copyOf(measures.keySet());
         for (String measure : wanted) {
-            for (String set : args[3].split(",")) {
+            for (String set : args[3].split(",", -1)) {
                 if (done.contains(set + " " + measure)) {
                     continue;
                 }

@@ -206,6 +206,7 @@ final class TreesOptions {
     }
 
     /** The same where a labels file may also speak of trees that are read next. */
+    @SuppressWarnings("try") // the progress looks by itself
     ReadSummary readSome(String argument, SampleSink sink) throws IOException {
         boolean labeled = folders.labels().isPresent();
         Progress progress = progress(argument);

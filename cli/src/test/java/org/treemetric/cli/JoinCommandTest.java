@@ -74,9 +74,16 @@ class JoinCommandTest {
                         "{\"type\":\"group\",\"group\":[\"2\",\"5\"],\"size\":2,\"farthest\":0.0}",
                         "{\"type\":\"summary\",\"radius\":6.0,\"metric\":\"plain\",\"pairs\":4,\"groups\":2,\"trees\":5}");
         assertThat(run(set.toString(), "-p", "2", "--radius", "6", "--groups").out())
-                .isEqualTo(
-                        "group 1: 3 trees, at most 6.000 apart\n  1\n  3\n  4\ngroup 2: 2 trees, at most 0.000 apart\n"
-                                + "  2\n  5\n2 groups with 5 of 5 trees: 4 pairs within 6.000 (metric plain)\n");
+                .isEqualTo("""
+                        group 1: 3 trees, at most 6.000 apart
+                          1
+                          3
+                          4
+                        group 2: 2 trees, at most 0.000 apart
+                          2
+                          5
+                        2 groups with 5 of 5 trees: 4 pairs within 6.000 (metric plain)
+                        """);
     }
 
     @Test

@@ -31,6 +31,7 @@ class ProgressTest {
     }
 
     @Test
+    @SuppressWarnings("try") // the bar looks by itself
     void showsItselfThoughNoStepIsTaken() throws Exception {
         try (Progress bar = progress(true, false, 4)) {
             for (int i = 0; i < 100 && err.toString().isEmpty(); i++) {

@@ -64,7 +64,7 @@ class UnlabeledBadInputTest {
     void inputThatCannotBeUsed(String line, String message) {
         Run run = run(line);
         assertThat(run.code()).as(run.out()).isEqualTo(3);
-        assertThat(run.err()).isEqualTo("treemetric " + line.split(" ")[0] + ": " + folder.resolve(message) + "\n");
+        assertThat(run.err()).isEqualTo("treemetric " + line.split(" ", -1)[0] + ": " + folder.resolve(message) + "\n");
         assertThat(folder.resolve("m.tm")).doesNotExist();
     }
 
@@ -83,7 +83,7 @@ class UnlabeledBadInputTest {
                     """)
     void wrongUsage(String line, String message) {
         Run run = run(line);
-        String name = "treemetric " + line.split(" ")[0];
+        String name = "treemetric " + line.split(" ", -1)[0];
         assertThat(run.code()).as(run.out()).isEqualTo(2);
         assertThat(run.err()).isEqualTo(name + ": " + message + " (see '" + name + " --help')\n");
     }

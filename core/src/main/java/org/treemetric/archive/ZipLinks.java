@@ -50,7 +50,9 @@ final class ZipLinks {
                 boolean unix = directory.get(at + 5) == UNIX;
                 int mode = directory.getInt(at + 38) >>> 16;
                 if (unix && (mode & TYPE) == LINK && at + MEMBER_LENGTH + name <= directory.limit()) {
-                    links.add(new String(directory.array(), at + MEMBER_LENGTH, name, names));
+                    byte[] bytes = new byte[name];
+                    directory.get(at + MEMBER_LENGTH, bytes);
+                    links.add(new String(bytes, names));
                 }
                 at += MEMBER_LENGTH + name + more;
             }

@@ -112,7 +112,7 @@ public final class PairsMetric implements GramMetric {
     @Override
     public void write(ByteOutput out) {
         out.real(offset);
-        out.real(threshold.isPresent() ? threshold.getAsLong() : -1);
+        out.real(threshold.isPresent() ? (double) threshold.getAsLong() : -1);
         weighted.write(out);
     }
 

@@ -45,6 +45,11 @@ public final class DocumentText {
         public int read() throws IOException {
             throw new EOFException();
         }
+
+        @Override
+        public int read(byte[] into, int from, int length) throws IOException {
+            throw new EOFException();
+        }
     }
 
     private static boolean isPlain(byte[] bytes, int size) {

@@ -6,6 +6,7 @@ import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.SortedSet;
 import java.util.TreeSet;
 import org.treemetric.dataset.JudgedPair;
 import org.treemetric.dataset.Sample;
@@ -32,8 +33,8 @@ public final class TreePairs {
      * @throws IllegalArgumentException for a tree paired with itself, a pair that is both, or if either kind is empty
      */
     public static TreePairs of(List<int[]> same, List<int[]> different) {
-        TreeSet<int[]> first = sorted(same);
-        TreeSet<int[]> second = sorted(different);
+        SortedSet<int[]> first = sorted(same);
+        SortedSet<int[]> second = sorted(different);
         for (int[] pair : first) {
             if (second.contains(pair)) {
                 throw new IllegalArgumentException(
@@ -47,8 +48,8 @@ public final class TreePairs {
         return new TreePairs(List.copyOf(first), List.copyOf(second));
     }
 
-    private static TreeSet<int[]> sorted(List<int[]> pairs) {
-        TreeSet<int[]> sorted = new TreeSet<>(ORDER);
+    private static SortedSet<int[]> sorted(List<int[]> pairs) {
+        SortedSet<int[]> sorted = new TreeSet<>(ORDER);
         for (int[] pair : pairs) {
             if (pair[0] == pair[1]) {
                 throw new IllegalArgumentException("tree " + pair[0] + " is paired with itself");

@@ -30,6 +30,7 @@ class PairsGoldenTest {
     }
 
     /** A case with its grams numbered as in its vocabulary. */
+    @SuppressWarnings("ArrayRecordComponent") // never compared
     private record Scene(List<GramVector> vectors, double[] rarity, double unseen, TreePairs pairs) {
         static Scene of(GoldenCase golden) throws Exception {
             GramDictionary dictionary = new GramDictionary(ShapeUnion.SIX);

@@ -67,7 +67,7 @@ final class MistakeBlocks {
                             one.first.sample().id(),
                             one.first.truth(),
                             one.first.className()),
-                    one == explainable.get(0),
+                    one.equals(explainable.get(0)),
                     why(one.first, model(one).orElseThrow())));
         }
         if (all.size() > FIRST) {
