@@ -25,7 +25,8 @@ public final class Gunzip {
             return new BufferedInputStream(new Bounded(new GZIPInputStream(packed, BUFFER), packed), BUFFER);
         }
         if (first.length == 4 && first[0] == 'P' && first[1] == 'K' && first[2] == 3 && first[3] == 4) {
-            throw new ZipException("expected text or gzip, found a zip archive; one whose name ends in .zip is read as a folder");
+            throw new ZipException(
+                    "expected text or gzip, found a zip archive; one whose name ends in .zip is read as a folder");
         }
         return head;
     }

@@ -33,7 +33,11 @@ class PresetTest {
             "C",
             "gamma",
             "kappa",
-            "lambda");
+            "lambda",
+            "same",
+            "different",
+            "scored",
+            "recall");
 
     static Stream<Preset> presets() {
         return Preset.ALL.stream();
