@@ -16,8 +16,7 @@ import org.treemetric.tree.TreeWalk;
 /** Files in every format, from a fixed seed: what a format can write is written, the rest is made up here. */
 final class FormatTexts {
     /** Formats of many trees that are written below. */
-    private static final Set<String> LISTED =
-            Set.of("table", "jsonl", "words", "iupac", "kcf", "conllu", "kelp");
+    private static final Set<String> LISTED = Set.of("table", "jsonl", "words", "iupac", "kcf", "conllu", "kelp");
 
     private static final String[] RESIDUES = {"Gal", "Glc", "GlcNAc", "GalNAc", "Man", "Fuc"};
     private static final int TREES = 100; // per file, in the formats that hold several
