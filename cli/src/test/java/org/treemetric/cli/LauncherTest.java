@@ -11,6 +11,8 @@ import java.util.stream.Collectors;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /** The launcher {@code treemetric} with a Java that only tells how it was called. */
 class LauncherTest {
@@ -19,6 +21,7 @@ class LauncherTest {
 
     private Path target;
     private Path jdk17;
+    private String locale = "C.UTF-8";
 
     @BeforeEach
     void makeCheckout() throws Exception {
@@ -61,6 +64,9 @@ class LauncherTest {
         ProcessBuilder builder = new ProcessBuilder(command).redirectErrorStream(true);
         builder.environment().put("JAVA_HOME", home.toString());
         builder.environment().remove("JAVA_OPTS");
+        builder.environment().remove("LC_CTYPE");
+        builder.environment().remove("LANG");
+        builder.environment().put("LC_ALL", locale);
         Process process = builder.start();
         String out = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
         assertThat(process.waitFor()).as(out).isZero();
@@ -81,6 +87,14 @@ class LauncherTest {
         assertThat(run(jdk17, "info", "m.tm")).contains("-XX:SharedArchiveFile=" + target, "-17.0.99+1.jsa");
         assertThat(run(jdk("25.0.1+8-LTS"), "info", "m.tm")).contains("-XX:AOTCache=" + target, "-25.0.1+8-LTS.aot");
         assertThat(archives()).containsExactly("treemetric-cli-17.0.99+1.jsa", "treemetric-cli-25.0.1+8-LTS.aot");
+    }
+
+    @ParameterizedTest
+    @CsvSource({"C, C.UTF-8", "POSIX, C.UTF-8", "tr_TR.UTF-8, tr_TR.UTF-8", "ar_EG.utf8, ar_EG.utf8", "'', C.UTF-8"})
+    void argumentsAreUtf8WhateverTheLocale(String locale, String given) throws Exception {
+        Files.writeString(jdk17.resolve("bin/java"), "#!/bin/sh\necho \"$LC_ALL\"\n");
+        this.locale = locale;
+        assertThat(run(jdk17, "info", "m.tm")).isEqualTo(given + "\n");
     }
 
     @Test
