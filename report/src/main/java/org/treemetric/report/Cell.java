@@ -73,8 +73,10 @@ public final class Cell {
         double width = 100 * Math.max(0, Math.min(1, share));
         return new Cell(
                 "meter",
-                "<span class=\"meter\"><span class=\"fill\" style=\"width:" + Html.fixed(width, 1)
-                        + "%\"></span></span><span class=\"value\">" + Html.escaped(text) + "</span>");
+                // an attribute of SVG may say the width, a style of its own may not: the page's policy
+                "<span class=\"meter\"><svg class=\"fill\" aria-hidden=\"true\" height=\"100%\" width=\""
+                        + Html.fixed(width, 1) + "%\"></svg></span><span class=\"value\">" + Html.escaped(text)
+                        + "</span>");
     }
 
     /** A verdict or state, colored by its tone but always in words. */

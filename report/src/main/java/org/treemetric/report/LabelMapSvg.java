@@ -49,7 +49,7 @@ public final class LabelMapSvg {
         out.append(String.format(
                 Locale.ROOT,
                 "<svg xmlns=\"http://www.w3.org/2000/svg\" class=\"tree\" role=\"img\" aria-label=\"map of %d labels\" "
-                        + "style=\"max-width:100%%;height:auto\" width=\"%.0f\" height=\"%.0f\" viewBox=\"0 0 %.0f %.0f\">",
+                        + "width=\"%.0f\" height=\"%.0f\" viewBox=\"0 0 %.0f %.0f\">",
                 places.size(),
                 WIDTH,
                 HEIGHT,

@@ -42,7 +42,7 @@ final class CondensedTreeSvg {
         StringBuilder out = new StringBuilder(String.format(
                 Locale.ROOT,
                 "<svg xmlns=\"http://www.w3.org/2000/svg\" class=\"tree\" role=\"img\" "
-                        + "aria-label=\"condensed tree of %d clusters\" style=\"max-width:100%%;height:auto\" "
+                        + "aria-label=\"condensed tree of %d clusters\" "
                         + "width=\"%.0f\" height=\"%.0f\" viewBox=\"0 0 %.0f %.0f\">\n",
                 tree.size(),
                 WIDTH,
