@@ -11,11 +11,15 @@ import org.treemetric.edit.EditCosts;
  * Edit costs given by hand, {@code {"alphabet":[…,null],"C":[[…],…],"unseen":x}}: {@code C[i][j]} turns label i into label
  * j, the last column deletes, the last row inserts.
  */
-final class CostFile {
+public final class CostFile {
     private CostFile() {}
 
     static EditCosts read(Path file) throws IOException {
-        JsonNode root = JsonFile.read(file);
+        return read(file.toString(), JsonFile.read(file));
+    }
+
+    /** The same from what was read already. */
+    public static EditCosts read(String file, JsonNode root) throws IOException {
         if (!root.path("alphabet").isArray() || !root.path("C").isArray()) {
             throw new InputException(file + ": expected {\"alphabet\":[…,null],\"C\":[[…],…]}, found something else");
         }
@@ -36,7 +40,7 @@ final class CostFile {
         }
     }
 
-    private static List<String> labels(Path file, JsonNode alphabet) throws InputException {
+    private static List<String> labels(String file, JsonNode alphabet) throws InputException {
         int last = alphabet.size() - 1;
         if (last < 0 || !alphabet.get(last).isNull()) {
             throw new InputException(file + ": alphabet: expected labels and null, the gap, at the end, found "
@@ -53,7 +57,7 @@ final class CostFile {
         return labels;
     }
 
-    private static double number(Path file, JsonNode value, String where) throws InputException {
+    private static double number(String file, JsonNode value, String where) throws InputException {
         double cost = value.asDouble(-1);
         if (!value.isNumber() || !(cost >= 0 && cost < Double.POSITIVE_INFINITY)) {
             throw new InputException(file + ": " + where + ": expected a number of at least 0, found " + value);

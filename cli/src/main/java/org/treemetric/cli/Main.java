@@ -6,6 +6,7 @@ import java.io.PrintWriter;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.function.Supplier;
+import org.treemetric.cli.worker.WorkerCommand;
 import org.treemetric.file.WriteException;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -114,6 +115,8 @@ public final class Main implements Runnable {
             add(program, args[0], IndexChanges::new);
         } else if (wanted != null) {
             add(program, args[0], wanted);
+        } else if (args.length > 0 && args[0].equals("worker")) { // no word of it to people
+            add(program, args[0], WorkerCommand::new);
         } else if (args.length == 0 || !args[0].equals("--version")) {
             COMMANDS.forEach((name, make) -> add(program, name, make));
         }

@@ -1,15 +1,8 @@
 package org.treemetric.cli;
 
-import java.io.EOFException;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.UncheckedIOException;
-import java.nio.charset.CharacterCodingException;
-import java.nio.file.AccessDeniedException;
-import java.nio.file.FileSystemException;
-import java.nio.file.FileSystemLoopException;
-import java.nio.file.NoSuchFileException;
-import java.nio.file.NotDirectoryException;
 import org.treemetric.dataset.BadTreesException;
 import org.treemetric.edit.EditMemoryException;
 import org.treemetric.tree.VisibleText;
@@ -31,7 +24,7 @@ final class Problems {
         PrintWriter err = command.getErr();
         String name = command.getCommandSpec().qualifiedName();
         String line = e.getCause() instanceof UsageException ? e.getMessage() : UsageText.of(e, args);
-        err.println(VisibleText.ofMessage(name + ": " + firstLine(line) + " (see '" + name + " --help')"));
+        err.println(VisibleText.ofMessage(name + ": " + InputText.firstLine(line) + " (see '" + name + " --help')"));
         return USAGE;
     }
 
@@ -50,7 +43,7 @@ final class Problems {
             return INPUT;
         }
         if (cause instanceof IOException io) {
-            err.println(VisibleText.ofMessage(name + ": " + describe(io)));
+            err.println(VisibleText.ofMessage(name + ": " + InputText.of(io)));
             return INPUT;
         }
         for (Throwable inner = cause; inner != null; inner = inner.getCause()) {
@@ -77,37 +70,5 @@ final class Problems {
         err.println("treemetric" + command + ": expected input that fits into " + megabytes
                 + " MB of memory, found more; JAVA_OPTS=-Xmx16g, say, allows more");
         return INPUT;
-    }
-
-    /** An input problem in words; the JDK's own messages are often only a file name. */
-    private static String describe(IOException e) {
-        if (e instanceof FileSystemException file) {
-            String reason = file.getReason() == null ? "" : ": " + file.getReason();
-            if (e instanceof NoSuchFileException) {
-                return file.getFile() + ": expected a file or folder, found none" + reason;
-            }
-            if (e instanceof AccessDeniedException) {
-                return file.getFile() + ": expected a readable file, found one without permission";
-            }
-            if (e instanceof FileSystemLoopException) {
-                return file.getFile() + ": expected a folder, found a link that leads back to its own folder";
-            }
-            if (e instanceof NotDirectoryException) {
-                return file.getFile() + ": expected a folder, found a file";
-            }
-            return file.getFile() + ": cannot be used" + reason;
-        }
-        if (e instanceof EOFException) {
-            return "expected more data, found the end of the file";
-        }
-        if (e instanceof CharacterCodingException) {
-            return "expected UTF-8, found other bytes";
-        }
-        return firstLine(String.valueOf(e.getMessage()));
-    }
-
-    private static String firstLine(String message) {
-        int feed = message.indexOf('\n');
-        return feed < 0 ? message : message.substring(0, feed).stripTrailing();
     }
 }

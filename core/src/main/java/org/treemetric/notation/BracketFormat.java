@@ -3,8 +3,10 @@ package org.treemetric.notation;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.IntFunction;
 import org.treemetric.format.ByteLines;
 import org.treemetric.format.ParseErrors;
 import org.treemetric.format.TreeCursor;
@@ -33,6 +35,28 @@ public final class BracketFormat implements TreeFormat {
     /** Parses UTF-8 bytes that are one whole tree; a label may hold line feeds here. */
     public static Tree parse(String source, byte[] bytes) throws TreeParseException {
         return parseOne(new BracketParser(), source, 1, bytes, 0, bytes.length, "end of input");
+    }
+
+    /**
+     * Parses many trees that stand in one array, each of them whole; labels that recur are decoded once.
+     *
+     * @param source what to call the i-th in messages
+     * @param bytes UTF-8
+     * @param ends one past the last byte of each tree
+     */
+    public static List<Tree> parseAll(IntFunction<String> source, byte[] bytes, int[] ends) throws TreeParseException {
+        BracketParser parser = new BracketParser();
+        List<Tree> trees = new ArrayList<>(ends.length);
+        int from = 0;
+        for (int i = 0; i < ends.length; i++) {
+            Tree tree = parser.parse(bytes, from, ends[i]);
+            trees.add(
+                    tree != null && parser.at() == ends[i]
+                            ? tree
+                            : parseOne(parser, source.apply(i), 1, bytes, from, ends[i], "end of input"));
+            from = ends[i];
+        }
+        return trees;
     }
 
     static Tree parseOne(BracketParser parser, String source, long line, byte[] buffer, int from, int to, String end)
