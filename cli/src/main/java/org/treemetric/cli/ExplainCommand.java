@@ -17,11 +17,9 @@ import org.treemetric.explain.HeavyGram;
 import org.treemetric.explain.HeavyGrams;
 import org.treemetric.explain.ProbabilityReasons;
 import org.treemetric.gram.Gram;
-import org.treemetric.gram.GramVector;
 import org.treemetric.model.Model;
 import org.treemetric.neighbor.Neighbor;
 import org.treemetric.neighbor.Prediction;
-import org.treemetric.preset.Preset;
 import org.treemetric.report.ExplanationPage;
 import org.treemetric.report.HtmlPage;
 import org.treemetric.report.TreeSvg;
@@ -150,18 +148,12 @@ final class ExplainCommand extends ReadingCommand {
 
     private void printTree(Model model, Sample sample) throws IOException {
         Tree tree = sample.tree();
-        GramVector vector = model.encode(tree);
         int voters = k == null ? model.k() : k;
-        Optional<Prediction> prediction = model.hasClasses() && learnedFromClasses(model)
-                ? Optional.of(model.classifier(voters).classify(vector))
-                : Optional.empty();
-        List<Neighbor> neighbors = neighborId != null
-                ? List.of(neighbor(model, vector))
-                : prediction
-                        .map(Prediction::neighbors)
-                        .orElseGet(() -> model.search().nearest(vector, voters));
-        ExplainedTree explained = new ExplainedTree(model, sample, prediction, neighbors, documents(model, neighbors));
-        Optional<DecisiveGrams> decisive = prediction.flatMap(one -> DecisiveGrams.of(model, tree, one));
+        ExplainedTree found = neighborId == null
+                ? ExplainedTree.of(model, sample, voters)
+                : ExplainedTree.beside(model, sample, voters, neighbor(model));
+        ExplainedTree explained = found.with(documents(model, found.neighbors()));
+        Optional<DecisiveGrams> decisive = explained.prediction().flatMap(one -> DecisiveGrams.of(model, tree, one));
         if (svgFile != null && tree.size() > TreeSvg.LARGEST) {
             throw new InputException("--svg: expected at most " + TreeSvg.LARGEST + " nodes, found " + tree.size());
         }
@@ -176,12 +168,6 @@ final class ExplainCommand extends ReadingCommand {
         } else {
             printText(explained, decisive);
         }
-    }
-
-    private static boolean learnedFromClasses(Model model) {
-        return Preset.ALL.stream()
-                .filter(one -> one.name().equals(model.provenance().preset()))
-                .allMatch(Preset::needsClasses);
     }
 
     // The documents of the neighbors, by id. One that has changed since it was learned is not the neighbor's any more.
@@ -213,11 +199,10 @@ final class ExplainCommand extends ReadingCommand {
         return found;
     }
 
-    private Neighbor neighbor(Model model, GramVector query) throws InputException {
+    private int neighbor(Model model) throws InputException {
         for (int i = 0; i < model.samples().size(); i++) {
             if (model.samples().get(i).id().equals(neighborId)) {
-                return new Neighbor(
-                        i, model.metric().between(query, model.vectors().get(i)));
+                return i;
             }
         }
         throw new InputException(modelFile + ": expected a training tree with id '" + neighborId + "', found none");

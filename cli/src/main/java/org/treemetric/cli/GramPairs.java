@@ -3,7 +3,6 @@ package org.treemetric.cli;
 import java.util.Optional;
 import org.treemetric.distance.GramDifference;
 import org.treemetric.distance.GramMetric;
-import org.treemetric.distance.PairsMetric;
 import org.treemetric.gram.GramDictionary;
 import org.treemetric.gram.GramEncoder;
 import org.treemetric.gram.GramVector;
@@ -37,15 +36,10 @@ record GramPairs(
             printText(DistanceJson.distance(distance, x, y), GramDifference.between(x, y), encoder.dictionary());
             return;
         }
-        JsonObject line = DistanceJson.of(distance, x, y);
-        if (metrics.hasModel() || weights.isPresent()) {
+        JsonObject line =
+                metrics.hasModel() ? DistanceJson.underModel(distance, x, y) : DistanceJson.of(distance, x, y);
+        if (weights.isPresent()) {
             DistanceJson.weighed(line, distance, x, y);
-        }
-        if (metrics.hasModel()) {
-            DistanceJson.unseen(line, distance, x, y);
-        }
-        if (distance instanceof PairsMetric judging) {
-            DistanceJson.judged(line, judging, judging.between(x, y));
         }
         if (difference) {
             DistanceJson.difference(line, x, y, encoder.dictionary());

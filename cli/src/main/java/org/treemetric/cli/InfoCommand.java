@@ -1,6 +1,5 @@
 package org.treemetric.cli;
 
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
 import java.util.Optional;
@@ -32,17 +31,10 @@ final class InfoCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws Exception {
-        if (LivingIndex.isIn(file)) {
-            return print(InfoJson.living(LivingIndex.open(file)));
+        if (!LivingIndex.isIn(file) && FileKind.of(file).isEmpty()) {
+            throw new InputException(file + ": expected a model or an index, found something else");
         }
-        FileKind kind = FileKind.of(file)
-                .orElseThrow(() -> new InputException(file + ": expected a model or an index, found something else"));
-        Searchable stored = Searchable.open(file);
-        JsonObject line = InfoJson.of(kind, kind.version(file), stored);
-        if (kind == FileKind.INDEX) {
-            InfoJson.index(line, Files.size(file));
-        }
-        return print(line);
+        return print(InfoJson.of(file, Searchable.open(file)));
     }
 
     private int print(JsonObject line) {

@@ -7,13 +7,10 @@ import java.util.OptionalDouble;
 import org.treemetric.dataset.Sample;
 import org.treemetric.gram.GramEncoder;
 import org.treemetric.gram.GramVector;
-import org.treemetric.model.Model;
 import org.treemetric.model.Searchable;
 import org.treemetric.neighbor.Neighbor;
 import org.treemetric.report.json.Json;
-import org.treemetric.report.json.JsonObject;
 import org.treemetric.report.json.NeighborJson;
-import org.treemetric.report.json.PredictionJson;
 import org.treemetric.tree.VisibleText;
 import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
@@ -75,18 +72,11 @@ final class SearchCommand extends WorkingCommand {
 
     private void print(
             String id, GramVector query, List<Neighbor> neighbors, Searchable searched, OptionalDouble threshold) {
-        OptionalDouble novelty = novelty(query, neighbors, searched);
         if (output.json()) {
-            List<JsonObject> list = new ArrayList<>();
-            for (Neighbor neighbor : neighbors) {
-                list.add(NeighborJson.of(
-                        searched.id(neighbor.index()), searched.className(neighbor.index()), neighbor.distance()));
-            }
-            JsonObject line = NeighborJson.result(id, searched.known(query), list);
-            novelty.ifPresent(p -> line.putAll(PredictionJson.novelty(p, threshold)));
-            output.print(line);
+            output.print(NeighborJson.search(searched, id, query, neighbors, threshold));
             return;
         }
+        OptionalDouble novelty = NeighborJson.novelty(searched, query, neighbors);
         if (threshold.isPresent() && novelty.orElse(1) <= threshold.getAsDouble()) {
             output.out().println(VisibleText.of(id) + "\tunlike anything learned");
         }
@@ -97,16 +87,5 @@ final class SearchCommand extends WorkingCommand {
                             + Json.line(neighbor.distance())
                             + (className.isEmpty() ? "" : "\t" + VisibleText.of(className)));
         }
-    }
-
-    // Of models that can tell; a radius may have left out the nearest tree, which decides.
-    private static OptionalDouble novelty(GramVector query, List<Neighbor> neighbors, Searchable searched) {
-        if (!(searched instanceof Model model) || model.calibration().isEmpty()) {
-            return OptionalDouble.empty();
-        }
-        Neighbor nearest =
-                neighbors.isEmpty() ? searched.search().nearest(query, 1).get(0) : neighbors.get(0);
-        return OptionalDouble.of(
-                model.calibration().get().novelty().pValue(nearest.distance(), 1 - searched.known(query)));
     }
 }

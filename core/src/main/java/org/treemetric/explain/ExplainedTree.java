@@ -4,9 +4,11 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.treemetric.dataset.Sample;
+import org.treemetric.gram.GramVector;
 import org.treemetric.model.Model;
 import org.treemetric.neighbor.Neighbor;
 import org.treemetric.neighbor.Prediction;
+import org.treemetric.preset.Preset;
 import org.treemetric.tree.Places;
 
 /**
@@ -27,6 +29,38 @@ public record ExplainedTree(
     public ExplainedTree {
         neighbors = List.copyOf(neighbors);
         documents = Map.copyOf(documents); // only looked up, never walked
+    }
+
+    /** What a model says of a tree, beside the neighbors that vote or, without classes to learn from, the nearest. */
+    public static ExplainedTree of(Model model, Sample sample, int k) {
+        GramVector vector = model.encode(sample.tree());
+        Optional<Prediction> prediction = prediction(model, vector, k);
+        List<Neighbor> neighbors = prediction
+                .map(Prediction::neighbors)
+                .orElseGet(() -> model.search().nearest(vector, k));
+        return new ExplainedTree(model, sample, prediction, neighbors, Map.of());
+    }
+
+    /** The same beside one stored tree. */
+    public static ExplainedTree beside(Model model, Sample sample, int k, int stored) {
+        GramVector vector = model.encode(sample.tree());
+        double distance = model.metric().between(vector, model.vectors().get(stored));
+        return new ExplainedTree(
+                model, sample, prediction(model, vector, k), List.of(new Neighbor(stored, distance)), Map.of());
+    }
+
+    private static Optional<Prediction> prediction(Model model, GramVector vector, int k) {
+        boolean learnedFromClasses = Preset.ALL.stream()
+                .filter(one -> one.name().equals(model.provenance().preset()))
+                .allMatch(Preset::needsClasses);
+        return model.hasClasses() && learnedFromClasses
+                ? Optional.of(model.classifier(k).classify(vector))
+                : Optional.empty();
+    }
+
+    /** The same with these documents at hand. */
+    public ExplainedTree with(Map<String, Places> found) {
+        return new ExplainedTree(model, sample, prediction, neighbors, found);
     }
 
     /** A stored tree, with places if its document is at hand. */

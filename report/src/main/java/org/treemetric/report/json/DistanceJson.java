@@ -38,6 +38,12 @@ public final class DistanceJson {
                 .put("same", known ? Optional.of(metric.isSame(distance)) : Optional.empty());
     }
 
+    /** The distance that a model gives, with what it says about either tree. */
+    public static JsonObject underModel(GramMetric metric, GramVector x, GramVector y) {
+        JsonObject line = unseen(weighed(of(metric, x, y), metric, x, y), metric, x, y);
+        return metric instanceof PairsMetric judging ? judged(line, judging, judging.between(x, y)) : line;
+    }
+
     /** Adds the grams that only one of the trees has. */
     public static JsonObject difference(JsonObject line, GramVector x, GramVector y, GramDictionary dictionary) {
         return line.put("difference", GramsJson.list(GramDifference.between(x, y), dictionary));

@@ -1,12 +1,15 @@
 package org.treemetric.report.json;
 
 import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import org.treemetric.dataset.Reading;
 import org.treemetric.file.FileKind;
 import org.treemetric.model.LivingIndex;
+import org.treemetric.model.Model;
 import org.treemetric.model.Provenance;
 import org.treemetric.model.Searchable;
 
@@ -17,6 +20,16 @@ public final class InfoJson {
     /** A model or an index, its kind and the version of its file's format. */
     public static JsonObject of(FileKind kind, int version, Searchable stored) {
         return of(kind.noun(), version, stored);
+    }
+
+    /** What was opened from {@code path}. */
+    public static JsonObject of(Path path, Searchable stored) throws IOException {
+        if (stored instanceof LivingIndex living) {
+            return living(living);
+        }
+        FileKind kind = stored instanceof Model ? FileKind.MODEL : FileKind.INDEX;
+        JsonObject line = of(kind, kind.version(path), stored);
+        return kind == FileKind.INDEX ? index(line, Files.size(path)) : line;
     }
 
     /** A living index. */

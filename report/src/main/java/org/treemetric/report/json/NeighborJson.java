@@ -4,7 +4,9 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import org.treemetric.dataset.Sample;
+import org.treemetric.gram.GramVector;
 import org.treemetric.model.Model;
+import org.treemetric.model.Searchable;
 import org.treemetric.neighbor.Neighbor;
 
 /** Stored trees near a query: {@code neighbor} and {@code neighbors}, {@code pair} and {@code group}. */
@@ -39,6 +41,32 @@ public final class NeighborJson {
      */
     public static JsonObject result(String query, double known, List<JsonObject> neighbors) {
         return new JsonObject().put("id", query).put("known", known).put("neighbors", neighbors);
+    }
+
+    /**
+     * What a search among stored trees found for one query; calibrated models add how new the query is to them.
+     *
+     * @param novel a query is novel if its novelty is at most this; empty: not asked
+     */
+    public static JsonObject search(
+            Searchable searched, String id, GramVector query, List<Neighbor> neighbors, OptionalDouble novel) {
+        List<JsonObject> list = neighbors.stream()
+                .map(found -> of(searched.id(found.index()), searched.className(found.index()), found.distance()))
+                .toList();
+        JsonObject line = result(id, searched.known(query), list);
+        novelty(searched, query, neighbors).ifPresent(p -> line.putAll(PredictionJson.novelty(p, novel)));
+        return line;
+    }
+
+    /** How rarely trees like those of a calibrated model are as new as this one; empty if it is none. */
+    public static OptionalDouble novelty(Searchable searched, GramVector query, List<Neighbor> neighbors) {
+        if (!(searched instanceof Model model) || model.calibration().isEmpty()) {
+            return OptionalDouble.empty();
+        }
+        Neighbor nearest = // a radius may have left out the nearest tree, which decides
+                neighbors.isEmpty() ? searched.search().nearest(query, 1).get(0) : neighbors.get(0);
+        return OptionalDouble.of(
+                model.calibration().get().novelty().pValue(nearest.distance(), 1 - searched.known(query)));
     }
 
     /** Two trees that are near each other. */
