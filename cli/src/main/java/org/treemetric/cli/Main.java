@@ -48,7 +48,9 @@ public final class Main implements Runnable {
             Map.entry("outliers", OutliersCommand::new),
             Map.entry("reproduce", ReproduceCommand::new),
             Map.entry("search", SearchCommand::new),
-            Map.entry("stats", StatsCommand::new)));
+            Map.entry("serve", ServeCommand::new),
+            Map.entry("stats", StatsCommand::new),
+            Map.entry("studio", StudioCommand::new)));
 
     @CommandLine.Spec
     private CommandLine.Model.CommandSpec spec;
@@ -149,8 +151,13 @@ public final class Main implements Runnable {
     static final class Version implements IVersionProvider {
         @Override
         public String[] getVersion() {
+            return new String[] {"treemetric " + number()};
+        }
+
+        /** The number alone. */
+        static String number() {
             String version = Main.class.getPackage().getImplementationVersion();
-            return new String[] {"treemetric " + (version == null ? "(not built into a jar)" : version)};
+            return version == null ? "(not built into a jar)" : version;
         }
     }
 }

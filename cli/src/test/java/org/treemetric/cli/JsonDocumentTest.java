@@ -206,9 +206,13 @@ class JsonDocumentTest {
                 none,
                 "--out",
                 file("out"));
-        // Two commands want a minute, or files that are not ours; the shapes they print are held without them.
+        // Two commands want a minute, or files that are not ours, and servers do not end; the shapes they print are
+        // held without them.
         page.check("demo", demo(Path.of(data), Model.read(folder.resolve("paper.tm"))));
         page.check("dataset", WrittenJson.dataset("words", "words.tsv", 1000, 0).toString());
+        page.check(
+                "listening",
+                WrittenJson.listening("http://127.0.0.1:7171/", 4711).toString());
         assertThat(page.unproven()).isEmpty();
     }
 

@@ -46,4 +46,9 @@ public final class WrittenJson {
                 .put("trees", trees)
                 .put("malformed", malformed);
     }
+
+    /** A server that is ready. */
+    public static JsonObject listening(String url, long pid) {
+        return new JsonObject().put("url", url).put("pid", pid);
+    }
 }

@@ -1,0 +1,56 @@
+package org.treemetric.server;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import java.io.InputStream;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.TreeSet;
+import org.junit.jupiter.api.Test;
+import org.treemetric.preset.Preset;
+import org.treemetric.server.http.Metrics;
+
+/** The OpenAPI file says what the routes do, no more and no less. */
+class OpenApiTest {
+    @Test
+    void hasTheRoutesAndNoOthers() throws Exception {
+        TreeSet<String> written = new TreeSet<>();
+        file().get("paths")
+                .properties()
+                .forEach(path -> path.getValue().fieldNames().forEachRemaining(method -> {
+                    written.add(method.toUpperCase(Locale.ROOT) + " "
+                            + path.getKey().substring(1));
+                }));
+        TreeSet<String> routes = new TreeSet<>();
+        TreeServer.asking(Samples.served(Preset.RARITY), new Metrics(), "")
+                .forEach(route -> routes.add(route.method() + " " + route.path()));
+        assertThat(written).isEqualTo(routes);
+    }
+
+    @Test
+    void everyReferenceLeadsSomewhere() throws Exception {
+        JsonNode file = file();
+        assertThat(file.get("openapi").asText()).isEqualTo("3.1.0");
+        List<String> references = new ArrayList<>(file.findValuesAsText("$ref"));
+        assertThat(references).isNotEmpty();
+        for (String reference : references) {
+            assertThat(file.at(reference.substring(1)).isMissingNode())
+                    .as(reference)
+                    .isFalse();
+        }
+        file.get("paths")
+                .forEach(path -> path.forEach(operation -> {
+                    assertThat(operation.path("summary").asText()).isNotEmpty();
+                    assertThat(operation.get("responses").has("default")).isTrue();
+                }));
+    }
+
+    private static JsonNode file() throws Exception {
+        try (InputStream in = TreeServer.class.getResourceAsStream("api/openapi.json")) {
+            return new ObjectMapper().readTree(in);
+        }
+    }
+}
