@@ -77,6 +77,13 @@ final class FolderOptions {
         return labels().isEmpty() ? options : options.withLabels(labels().get());
     }
 
+    /** The file of --labels, for a command that keeps it itself: trees are read without it from now on. */
+    Optional<Path> takeLabels() {
+        Optional<Path> file = Optional.ofNullable(labelsFile);
+        labelsFile = null;
+        return file;
+    }
+
     /** What --labels says, read once. */
     Optional<LabelsFile> labels() throws IOException {
         if (labelsFile != null && labels.isEmpty()) {

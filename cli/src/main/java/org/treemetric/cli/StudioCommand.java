@@ -23,6 +23,7 @@ import org.treemetric.server.http.HttpOptions;
 import org.treemetric.server.served.Documents;
 import org.treemetric.server.served.Served;
 import org.treemetric.server.served.ServedState;
+import org.treemetric.server.teach.LabelStore;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -31,7 +32,10 @@ import picocli.CommandLine.Parameters;
 /** Shows a collection in a browser. */
 @Command(
         name = "studio",
-        description = "Look at a collection, ask it and teach it, in a browser (see docs/studio.md).",
+        description = {
+            "Look at a collection, ask it and teach it, in a browser (see docs/studio.md).",
+            "What you say there is kept in the file of --labels (default: NAME-labels.tsv in this folder)."
+        },
         mixinStandardHelpOptions = true)
 final class StudioCommand extends WorkingCommand {
     @Mixin
@@ -58,8 +62,12 @@ final class StudioCommand extends WorkingCommand {
         if (!stored && data != null) {
             throw new UsageException("--data: expected a model or an index beside it, found trees");
         }
+        Optional<Path> given = trees.takeLabels();
         Served served = stored ? ofStored(path) : ofTrees(path);
-        try (TreeServer running = TreeServer.studio(served, options, Main.Version.number())) {
+        LabelStore labels = LabelStore.open(
+                given.orElse(Path.of(served.name() + "-labels.tsv")),
+                served.first().ids());
+        try (TreeServer running = TreeServer.studio(served, labels, options, Main.Version.number())) {
             if (!noBrowser) {
                 browse(running.uri(), options.token());
             }

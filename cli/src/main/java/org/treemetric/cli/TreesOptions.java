@@ -90,6 +90,11 @@ final class TreesOptions {
         places = true;
     }
 
+    /** The file of --labels, for a command that keeps it itself. */
+    Optional<Path> takeLabels() {
+        return folders.takeLabels();
+    }
+
     /** Opens a TREES or DATA argument: a file, a folder, or {@code -} for standard input. */
     SampleReader open(String argument) throws IOException {
         meter = new ByteMeter();

@@ -54,6 +54,7 @@ public final class NeighborLayout {
      *
      * @param nearest of each point the {@link #NEIGHBORS} nearest others, all if there are fewer
      * @param distances among the points, of which the rows of the landmarks are asked
+     * @throws IllegalStateException if the calling thread was interrupted before all was done; it stays interrupted
      */
     public static double[][] places(List<List<Neighbor>> nearest, KeyRows distances, long seed) {
         if (nearest.size() != distances.size()) {
@@ -106,6 +107,9 @@ public final class NeighborLayout {
             next[edge] = max / graph.weight(edge);
         }
         for (int epoch = 0; epoch < EPOCHS; epoch++) {
+            if (Thread.currentThread().isInterrupted()) {
+                throw new IllegalStateException("interrupted before all work was done"); // as Workers say it
+            }
             double step = 1 - (double) epoch / EPOCHS;
             for (int i = 0; i < x.length; i++) {
                 for (int edge = graph.start(i); edge < graph.start(i + 1); edge++) {

@@ -5,16 +5,24 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.InputStream;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.TreeSet;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import org.treemetric.preset.Preset;
 import org.treemetric.server.http.Metrics;
+import org.treemetric.server.job.Jobs;
+import org.treemetric.server.served.Served;
+import org.treemetric.server.teach.LabelStore;
 
 /** The OpenAPI file says what the routes do, no more and no less. */
 class OpenApiTest {
+    @TempDir
+    private Path folder;
+
     @Test
     void hasTheRoutesAndNoOthers() throws Exception {
         TreeSet<String> written = new TreeSet<>();
@@ -25,7 +33,10 @@ class OpenApiTest {
                             + path.getKey().substring(1));
                 }));
         TreeSet<String> routes = new TreeSet<>();
-        TreeServer.asking(Samples.served(Preset.RARITY), new Metrics(), "")
+        Served served = Samples.served(Preset.RARITY);
+        LabelStore labels =
+                LabelStore.open(folder.resolve("labels.tsv"), served.first().ids());
+        TreeServer.teaching(served, labels, new Jobs(), new Metrics(), 1, "")
                 .forEach(route -> routes.add(route.method() + " " + route.path()));
         assertThat(written).isEqualTo(routes);
     }

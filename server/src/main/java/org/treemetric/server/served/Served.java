@@ -7,6 +7,7 @@ import java.util.concurrent.atomic.AtomicReference;
 public final class Served {
     private final String name;
     private final Optional<Documents> documents;
+    private final ServedState first;
     private final AtomicReference<ServedState> state;
 
     /**
@@ -16,6 +17,7 @@ public final class Served {
      */
     public Served(String name, ServedState state, Optional<Documents> documents) {
         this.name = name;
+        this.first = state;
         this.state = new AtomicReference<>(state);
         this.documents = documents;
     }
@@ -23,6 +25,11 @@ public final class Served {
     /** What people call the collection. */
     public String name() {
         return name;
+    }
+
+    /** What was known at first: all trees of the collection, whatever was learned since. */
+    public ServedState first() {
+        return first;
     }
 
     /** What is known now; one request looks once. */

@@ -1,9 +1,11 @@
 package org.treemetric.server.served;
 
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.TreeMap;
 import org.treemetric.dataset.DatasetStats;
 import org.treemetric.dataset.ReadSummary;
@@ -68,6 +70,11 @@ public final class ServedState {
         return model().filter(Model::hasClasses)
                 .orElseThrow(() ->
                         new Problem(409, "expected a model with classes, found none; search finds the nearest trees"));
+    }
+
+    /** The ids of all trees. */
+    public Set<String> ids() {
+        return Collections.unmodifiableSet(positions.keySet());
     }
 
     /**
