@@ -27,6 +27,9 @@ class LauncherTest {
     void makeCheckout() throws Exception {
         Files.copy(Path.of("..", "treemetric"), root.resolve("treemetric"));
         root.resolve("treemetric").toFile().setExecutable(true);
+        Path sourced = root.resolve("cli/src/main/sh/start.sh");
+        Files.createDirectories(sourced.getParent());
+        Files.copy(Path.of("..").resolve(root.relativize(sourced)), sourced);
         target = Files.createDirectories(root.resolve("cli/target"));
         Files.createDirectories(target.resolve("lib"));
         Files.writeString(root.resolve("pom.xml"), "");
