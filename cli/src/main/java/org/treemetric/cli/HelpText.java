@@ -67,6 +67,13 @@ final class HelpText {
         return EXAMPLES.getOrDefault(command, List.of());
     }
 
+    /** The first sentence of what a command does. */
+    static String summary(CommandSpec command) {
+        String whole = String.join(" ", command.usageMessage().description());
+        int end = whole.indexOf(". ");
+        return end < 0 ? whole : whole.substring(0, end + 1);
+    }
+
     /** Gives a command its groups of options and its examples. */
     static void shape(CommandLine command, String name) {
         UsageMessageSpec usage = command.getCommandSpec().usageMessage();
@@ -115,12 +122,8 @@ final class HelpText {
         StringBuilder lines = new StringBuilder();
         for (String name : names) {
             if (left.remove(name)) {
-                String[] description = help.subcommands()
-                        .get(name)
-                        .commandSpec()
-                        .usageMessage()
-                        .description();
-                lines.append(String.format("  %-11s %s%n", name, description.length == 0 ? "" : description[0]));
+                String summary = summary(help.subcommands().get(name).commandSpec());
+                lines.append(String.format("  %-11s %s%n", name, summary));
             }
         }
         if (lines.length() > 0) {
@@ -129,20 +132,24 @@ final class HelpText {
     }
 
     private static String options(Help help) {
+        StringBuilder out = new StringBuilder();
+        groups(help.commandSpec())
+                .forEach((title, options) ->
+                        out.append(String.format("%n%s:%n%s", title, help.optionListExcludingGroups(options))));
+        return out.toString();
+    }
+
+    /** The options of a command by what they are for, groups without any left out. */
+    static Map<String, List<OptionSpec>> groups(CommandSpec command) {
         Map<String, List<OptionSpec>> groups = new LinkedHashMap<>();
         for (String title : List.of("Options", "Distance", "Learning", "Reading trees", "Running and printing")) {
             groups.put(title, new ArrayList<>());
         }
-        for (OptionSpec option : help.commandSpec().options()) {
+        for (OptionSpec option : command.options()) {
             groups.get(group(option)).add(option);
         }
-        StringBuilder out = new StringBuilder();
-        groups.forEach((title, options) -> {
-            if (!options.isEmpty()) {
-                out.append(String.format("%n%s:%n%s", title, help.optionListExcludingGroups(options)));
-            }
-        });
-        return out.toString();
+        groups.values().removeIf(List::isEmpty);
+        return groups;
     }
 
     private static String group(OptionSpec option) {

@@ -52,6 +52,9 @@ public final class Main implements Runnable {
             Map.entry("stats", StatsCommand::new),
             Map.entry("studio", StudioCommand::new)));
 
+    /** Commands for other programs than people's shells: no list, help or completion names them. */
+    private static final Map<String, Supplier<Object>> HIDDEN = Map.of("manual", ManualCommand::new);
+
     @CommandLine.Spec
     private CommandLine.Model.CommandSpec spec;
 
@@ -112,7 +115,7 @@ public final class Main implements Runnable {
         CommandLine program = new CommandLine(new Main());
         program.setCaseInsensitiveEnumValuesAllowed(true);
         HelpText.shapeProgram(program);
-        Supplier<Object> wanted = args.length == 0 ? null : COMMANDS.get(args[0]);
+        Supplier<Object> wanted = args.length == 0 ? null : COMMANDS.getOrDefault(args[0], HIDDEN.get(args[0]));
         if (wanted != null && args.length > 1 && args[0].equals("index") && IndexChanges.NAMES.contains(args[1])) {
             add(program, args[0], IndexChanges::new);
         } else if (wanted != null) {
