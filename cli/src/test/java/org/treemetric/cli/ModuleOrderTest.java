@@ -27,8 +27,10 @@ class ModuleOrderTest {
 
     @Test
     void theBuildKnowsTheseModules() throws IOException {
-        assertThat(matches("<module>([^<]+)</module>", Files.readString(ROOT.resolve("pom.xml"))))
-                .isEqualTo(ORDER);
+        String pom = Files.readString(ROOT.resolve("pom.xml"));
+        // What a profile adds only packs what these have made.
+        String always = pom.substring(0, pom.indexOf("<profiles>"));
+        assertThat(matches("<module>([^<]+)</module>", always)).isEqualTo(ORDER);
     }
 
     @ParameterizedTest
