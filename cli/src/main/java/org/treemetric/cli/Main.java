@@ -53,7 +53,8 @@ public final class Main implements Runnable {
             Map.entry("studio", StudioCommand::new)));
 
     /** Commands for other programs than people's shells: no list, help or completion names them. */
-    private static final Map<String, Supplier<Object>> HIDDEN = Map.of("manual", ManualCommand::new);
+    private static final Map<String, Supplier<Object>> HIDDEN =
+            Map.of("manual", ManualCommand::new, "worker", WorkerCommand::new);
 
     @CommandLine.Spec
     private CommandLine.Model.CommandSpec spec;
@@ -120,8 +121,6 @@ public final class Main implements Runnable {
             add(program, args[0], IndexChanges::new);
         } else if (wanted != null) {
             add(program, args[0], wanted);
-        } else if (args.length > 0 && args[0].equals("worker")) { // no word of it to people
-            add(program, args[0], WorkerCommand::new);
         } else if (args.length == 0 || !args[0].equals("--version")) {
             COMMANDS.forEach((name, make) -> add(program, name, make));
         }
