@@ -28,10 +28,10 @@ import org.treemetric.learn.PlainLearner;
 import org.treemetric.model.Model;
 import org.treemetric.option.OptionValues;
 import org.treemetric.preset.Preset;
-import org.treemetric.report.EvaluationPage;
-import org.treemetric.report.HtmlPage;
-import org.treemetric.report.Page;
+import org.treemetric.report.evaluation.EvaluationPage;
 import org.treemetric.report.json.DemoJson;
+import org.treemetric.report.page.HtmlPage;
+import org.treemetric.report.page.Page;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 

@@ -9,7 +9,7 @@ import org.treemetric.edit.EditOperation;
 import org.treemetric.edit.EditOperation.Kind;
 import org.treemetric.edit.EditScript;
 import org.treemetric.edit.EditTree;
-import org.treemetric.report.EditScriptSvg;
+import org.treemetric.report.drawing.EditScriptSvg;
 import org.treemetric.report.json.EditJson;
 import org.treemetric.report.json.JsonObject;
 import org.treemetric.tree.Tree;

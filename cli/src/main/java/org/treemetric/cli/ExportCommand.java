@@ -10,7 +10,7 @@ import java.util.concurrent.Callable;
 import java.util.function.IntFunction;
 import java.util.stream.IntStream;
 import org.treemetric.model.Model;
-import org.treemetric.report.NpzWriter;
+import org.treemetric.report.array.NpzWriter;
 import org.treemetric.report.json.Json;
 import org.treemetric.report.json.JsonObject;
 import org.treemetric.report.json.ModelGramJson;

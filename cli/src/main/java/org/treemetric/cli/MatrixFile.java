@@ -6,9 +6,9 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 import org.treemetric.dataset.Dataset;
 import org.treemetric.dataset.Sample;
-import org.treemetric.report.NpyArray;
-import org.treemetric.report.NpyHeader;
-import org.treemetric.report.NpzWriter;
+import org.treemetric.report.array.NpyArray;
+import org.treemetric.report.array.NpyHeader;
+import org.treemetric.report.array.NpzWriter;
 import org.treemetric.report.json.Json;
 import org.treemetric.tree.VisibleText;
 

@@ -3,8 +3,8 @@ package org.treemetric.cli;
 import java.io.IOException;
 import java.util.List;
 import org.treemetric.gram.GramVector;
-import org.treemetric.report.NpyArray;
-import org.treemetric.report.NpzWriter;
+import org.treemetric.report.array.NpyArray;
+import org.treemetric.report.array.NpzWriter;
 
 /** Sparse counts as {@code scipy.sparse.load_npz} reads them: five arrays, CSR. */
 final class ScipyNpz {

@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.treemetric.file.WholeFile;
-import org.treemetric.report.HtmlPage;
+import org.treemetric.report.page.HtmlPage;
 
 /**
  * The paper's experiments, run and written up: cells measured or taken over from an earlier run, then tables, claims and

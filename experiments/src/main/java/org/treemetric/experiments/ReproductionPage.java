@@ -7,17 +7,17 @@ import java.util.Locale;
 import java.util.Optional;
 import org.treemetric.eval.Evaluation;
 import org.treemetric.experiments.Claim.Verdict;
-import org.treemetric.report.Block;
-import org.treemetric.report.Cell;
-import org.treemetric.report.Chart;
-import org.treemetric.report.Columns;
-import org.treemetric.report.GramSvg;
-import org.treemetric.report.Notice;
-import org.treemetric.report.Page;
-import org.treemetric.report.Prose;
-import org.treemetric.report.Section;
-import org.treemetric.report.Table;
-import org.treemetric.report.Tiles;
+import org.treemetric.report.drawing.GramSvg;
+import org.treemetric.report.page.Block;
+import org.treemetric.report.page.Cell;
+import org.treemetric.report.page.Chart;
+import org.treemetric.report.page.Columns;
+import org.treemetric.report.page.Notice;
+import org.treemetric.report.page.Page;
+import org.treemetric.report.page.Prose;
+import org.treemetric.report.page.Section;
+import org.treemetric.report.page.Table;
+import org.treemetric.report.page.Tiles;
 
 /** The report of a reproduction. */
 final class ReproductionPage {

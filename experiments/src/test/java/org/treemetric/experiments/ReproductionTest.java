@@ -18,8 +18,8 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.treemetric.experiments.ReproductionOptions.Part;
-import org.treemetric.report.Chromium;
-import org.treemetric.report.PageChecks;
+import org.treemetric.report.page.Chromium;
+import org.treemetric.report.page.PageChecks;
 
 class ReproductionTest {
     @TempDir

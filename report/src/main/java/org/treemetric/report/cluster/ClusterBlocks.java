@@ -15,14 +15,14 @@ import org.treemetric.explain.CharacteristicGram;
 import org.treemetric.explain.ClusterCard;
 import org.treemetric.explain.NodeShares;
 import org.treemetric.gram.Gram;
-import org.treemetric.report.Block;
-import org.treemetric.report.Cell;
-import org.treemetric.report.Columns;
-import org.treemetric.report.Drawings;
-import org.treemetric.report.Notice;
-import org.treemetric.report.Prose;
-import org.treemetric.report.Table;
-import org.treemetric.report.TreeSvg;
+import org.treemetric.report.drawing.TreeSvg;
+import org.treemetric.report.page.Block;
+import org.treemetric.report.page.Cell;
+import org.treemetric.report.page.Columns;
+import org.treemetric.report.page.Drawings;
+import org.treemetric.report.page.Notice;
+import org.treemetric.report.page.Prose;
+import org.treemetric.report.page.Table;
 import org.treemetric.tree.Tree;
 
 /** Clusters: all of them in a table, then a card for each of the largest. */

@@ -13,7 +13,7 @@ import java.util.stream.Collectors;
 import org.treemetric.cluster.Clustering;
 import org.treemetric.explain.CharacteristicGram;
 import org.treemetric.explain.ClusterCard;
-import org.treemetric.report.TreeSvg;
+import org.treemetric.report.drawing.TreeSvg;
 import org.treemetric.tree.Tree;
 
 /**

@@ -7,11 +7,11 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import org.treemetric.cluster.DensityClusters;
-import org.treemetric.report.Block;
-import org.treemetric.report.Drawings;
-import org.treemetric.report.Page;
-import org.treemetric.report.Prose;
-import org.treemetric.report.Section;
+import org.treemetric.report.page.Block;
+import org.treemetric.report.page.Drawings;
+import org.treemetric.report.page.Page;
+import org.treemetric.report.page.Prose;
+import org.treemetric.report.page.Section;
 
 /** Clusters as a page: the map, the condensed tree where there is one, all clusters, and a card for each. */
 public final class ClusterPage {

@@ -9,7 +9,7 @@ import java.util.stream.IntStream;
 import org.treemetric.cluster.Clustering;
 import org.treemetric.cluster.CondensedCluster;
 import org.treemetric.cluster.DensityClusters;
-import org.treemetric.report.TreeSvg;
+import org.treemetric.report.drawing.TreeSvg;
 
 /**
  * The condensed tree as an SVG picture for a page: a box per cluster, as wide as it has trees, from the distance at which it

@@ -12,14 +12,14 @@ import org.treemetric.cluster.DensityOptions;
 import org.treemetric.dataset.Sample;
 import org.treemetric.explain.GramListing;
 import org.treemetric.explore.Exploration;
-import org.treemetric.report.Block;
-import org.treemetric.report.Cell;
-import org.treemetric.report.Columns;
-import org.treemetric.report.Page;
-import org.treemetric.report.Prose;
-import org.treemetric.report.Section;
-import org.treemetric.report.Table;
-import org.treemetric.report.Tiles;
+import org.treemetric.report.page.Block;
+import org.treemetric.report.page.Cell;
+import org.treemetric.report.page.Columns;
+import org.treemetric.report.page.Page;
+import org.treemetric.report.page.Prose;
+import org.treemetric.report.page.Section;
+import org.treemetric.report.page.Table;
+import org.treemetric.report.page.Tiles;
 
 /** A first look at a collection: what it is made of, map, clusters, outliers, near-duplicates. */
 public final class ExplorePage {

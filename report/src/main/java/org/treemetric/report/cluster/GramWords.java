@@ -5,7 +5,7 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 import org.treemetric.gram.Gram;
 import org.treemetric.gram.GramShape;
-import org.treemetric.report.TreeSvg;
+import org.treemetric.report.drawing.TreeSvg;
 
 /**
  * Grams in a few words: {@code a › b} is b under a, {@code x, y} are neighbors in that order, and what the dummy says is said:

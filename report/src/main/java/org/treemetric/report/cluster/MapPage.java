@@ -3,11 +3,11 @@ package org.treemetric.report.cluster;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import org.treemetric.report.Block;
-import org.treemetric.report.Notice;
-import org.treemetric.report.Page;
-import org.treemetric.report.Prose;
-import org.treemetric.report.Section;
+import org.treemetric.report.page.Block;
+import org.treemetric.report.page.Notice;
+import org.treemetric.report.page.Page;
+import org.treemetric.report.page.Prose;
+import org.treemetric.report.page.Section;
 
 /** A page with a map and nothing else. */
 public final class MapPage {

@@ -5,7 +5,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
-import org.treemetric.report.Chart;
+import org.treemetric.report.page.Chart;
 
 /** Trees on a plane, in groups: classes or clusters. */
 public final class MapPoints {

@@ -3,7 +3,7 @@ package org.treemetric.report.cluster;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.IntStream;
-import org.treemetric.report.TreeSvg;
+import org.treemetric.report.drawing.TreeSvg;
 
 /** A map of trees as an SVG picture that stands alone: a mark per tree, a color and a shape per group, its id as a tooltip. */
 public final class MapSvg {

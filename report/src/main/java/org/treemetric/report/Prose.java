@@ -1,8 +1,0 @@
-package org.treemetric.report;
-
-/**
- * A paragraph.
- *
- * @param text plain text; what stands between backquotes is set as code
- */
-public record Prose(String text) implements Block {}
