@@ -12,7 +12,8 @@ public final class BadTreesException extends IOException {
 
     private final String[] problems; // an array, since exceptions are serializable
 
-    BadTreesException(List<String> problems) {
+    /** @param problems one line per bad tree, at most {@link #LISTED} */
+    public BadTreesException(List<String> problems) {
         super(String.join("\n", problems));
         this.problems = problems.toArray(String[]::new);
     }

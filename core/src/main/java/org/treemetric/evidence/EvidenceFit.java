@@ -7,12 +7,8 @@ import org.treemetric.gram.GramVector;
 import org.treemetric.learn.LearningListener;
 import org.treemetric.linear.MergedColumns;
 import org.treemetric.linear.OneAgainstRest;
-import org.treemetric.linear.SquaredHinge;
 import org.treemetric.parallel.Workers;
 import org.treemetric.probability.Calibration;
-import org.treemetric.probability.CalibrationChoice;
-import org.treemetric.probability.Novelty;
-import org.treemetric.probability.SetCalibration;
 
 /**
  * The evidence metric fitted to training trees: weights, then scores, then the scale.
@@ -43,14 +39,9 @@ record EvidenceFit(EvidenceMetric distance, EvidenceChoice choice, List<Double> 
             EvidenceSettings options,
             LearningListener listener,
             int threads) {
-        EvidenceSelection.Chosen chosen;
+        ChosenSettings chosen;
         if (new OneAgainstRest(classOf, classes).rows() == 0) {
-            EvidenceChoice first = new EvidenceChoice(
-                    options.costs().get(0),
-                    options.gammas().get(0),
-                    options.ks().get(0));
-            Novelty none = Novelty.of(new double[0], new double[0]);
-            chosen = new EvidenceSelection.Chosen(first, CalibrationChoice.of(List.of()), none);
+            chosen = ChosenSettings.ofOneClass(options);
         } else {
             int[] some = ChosenTrees.of(classOf, classes, options.chooseOn());
             List<GramVector> someVectors = new ArrayList<>(some.length);
@@ -62,16 +53,7 @@ record EvidenceFit(EvidenceMetric distance, EvidenceChoice choice, List<Double> 
             chosen = new EvidenceSelection(someVectors, someClass, classes, grams, options).choose(listener, threads);
         }
         EvidenceFit fit = with(chosen.choice(), vectors, classOf, classes, grams, options, threads);
-        return new Calibrated(
-                fit,
-                new Calibration(
-                        fit.bias().stream().mapToDouble(Double::doubleValue).toArray(),
-                        chosen.calibration().kappa(),
-                        chosen.calibration().lambda(),
-                        SetCalibration.of(chosen.calibration().keys().stream()
-                                .mapToInt(Integer::intValue)
-                                .toArray()),
-                        chosen.novelty()));
+        return new Calibrated(fit, chosen.calibration(fit));
     }
 
     /** Fits with this C, gamma and k. */
@@ -88,19 +70,22 @@ record EvidenceFit(EvidenceMetric distance, EvidenceChoice choice, List<Double> 
         EvidenceRows rows = new EvidenceRows(vectors, structure);
         MergedColumns phi = rows.phi().merged();
         OneAgainstRest problems = new OneAgainstRest(classOf, classes);
-        double[][] score = new double[problems.rows()][];
-        double[][] scoreOf = new double[problems.rows()][rows.size()];
-        Double[] bias = new Double[problems.rows()];
-        Workers.run(score.length, threads, row -> {
-            SquaredHinge.Solution solution =
-                    new SquaredHinge(phi, problems.positive(row)).solve(choice.cost(), options.tolerance());
-            score[row] = solution.score();
-            bias[row] = solution.bias();
-            for (int i = 0; i < rows.size(); i++) {
-                scoreOf[row][i] = rows.score(i, score[row]);
-            }
-        });
-        double scale = problems.scale(scoreOf);
-        return new EvidenceFit(structure.withScores(score, scale, choice.gamma()), choice, List.of(bias));
+        FittedRow[] fitted = new FittedRow[problems.rows()];
+        Workers.run(
+                fitted.length,
+                threads,
+                row -> fitted[row] = FittedRow.of(rows, phi, problems, row, choice.cost(), options.tolerance()));
+        return of(structure, choice, List.of(fitted));
+    }
+
+    /** The metric of weights and of every row's scores. */
+    static EvidenceFit of(EvidenceMetric structure, EvidenceChoice choice, List<FittedRow> fitted) {
+        double[][] score = fitted.stream().map(FittedRow::score).toArray(double[][]::new);
+        double scale = OneAgainstRest.scaleOfMeans(
+                fitted.stream().map(FittedRow::means).toArray(double[][]::new));
+        return new EvidenceFit(
+                structure.withScores(score, scale, choice.gamma()),
+                choice,
+                fitted.stream().map(FittedRow::bias).toList());
     }
 }

@@ -4,6 +4,8 @@ import java.util.List;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import org.treemetric.dataset.Sample;
+import org.treemetric.gram.GramDictionary;
+import org.treemetric.gram.GramVector;
 import org.treemetric.learn.Learner;
 import org.treemetric.learn.LearningListener;
 import org.treemetric.learn.TrainingSet;
@@ -40,24 +42,36 @@ public final class EvidenceLearner implements Learner {
                 options,
                 listener,
                 threads);
+        return model(options, learned, set.dictionary(), train, set.vectors(), SampleDigest.of(train));
+    }
+
+    /** The model of a fit; {@code kept} are the samples to store. */
+    static Model model(
+            EvidenceSettings options,
+            EvidenceFit.Calibrated learned,
+            GramDictionary dictionary,
+            List<Sample> kept,
+            List<GramVector> vectors,
+            String digest) {
         EvidenceFit fit = learned.fit();
         return new Model(
-                        set.dictionary(),
+                        dictionary,
                         fit.distance(),
                         new Vote.Exponential(options.tau()),
                         fit.choice().k(),
-                        train,
-                        set.vectors(),
+                        kept,
+                        vectors,
                         new Provenance(
                                 "evidence",
-                                provenance(fit, learned.calibration()),
+                                provenance(options, fit, learned.calibration()),
                                 "",
-                                SampleDigest.of(train),
+                                digest,
                                 Provenance.runningVersion()))
                 .withCalibration(learned.calibration());
     }
 
-    private SortedMap<String, String> provenance(EvidenceFit fit, Calibration calibration) {
+    private static SortedMap<String, String> provenance(
+            EvidenceSettings options, EvidenceFit fit, Calibration calibration) {
         TreeMap<String, String> told = new TreeMap<>(options.told());
         told.put("shape", options.shape().toString());
         told.put("C", Double.toString(fit.choice().cost()));

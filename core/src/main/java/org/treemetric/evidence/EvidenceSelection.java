@@ -54,17 +54,8 @@ final class EvidenceSelection {
         this.ks = options.ks().stream().mapToInt(Integer::intValue).toArray();
     }
 
-    /**
-     * What was chosen.
-     *
-     * @param choice C, gamma and k; if no tree could be held out, the first values of the grid
-     * @param calibration kappa and lambda
-     * @param novelty how unlike the rest trees were that are like the rest
-     */
-    record Chosen(EvidenceChoice choice, CalibrationChoice calibration, Novelty novelty) {}
-
     /** Answers for all trees held out, and chooses. */
-    Chosen choose(LearningListener listener, int threads) {
+    ChosenSettings choose(LearningListener listener, int threads) {
         int[] best = grid(listener, threads).best();
         int k = ks[best[2]];
         CalibrationChoice calibration = CalibrationChoice.of(answers.stream()
@@ -77,7 +68,7 @@ final class EvidenceSelection {
                 answers.stream().mapToDouble(HeldOutAnswer::unknown).toArray());
         EvidenceChoice choice = new EvidenceChoice(
                 options.costs().get(best[0]), options.gammas().get(best[1]), k);
-        return new Chosen(choice, calibration, novelty);
+        return new ChosenSettings(choice, calibration, novelty);
     }
 
     /** What was said of the trees held out, once {@link #grid} has asked. */

@@ -58,6 +58,25 @@ final class EvidenceWeights {
         return counted;
     }
 
+    /**
+     * What was counted elsewhere.
+     *
+     * @param in by gram, then by level, then by class: how many trees of the class reach the level; of each gram as many
+     *     levels as some tree reaches
+     * @param sizeOf how many trees each class has
+     */
+    static EvidenceWeights counted(int[][] in, int[] sizeOf, boolean levels) {
+        int[] start = new int[in.length + 1];
+        for (int gram = 0; gram < in.length; gram++) {
+            start[gram + 1] = Math.addExact(start[gram], in[gram].length / sizeOf.length);
+        }
+        int[] all = new int[Math.multiplyExact(start[in.length], sizeOf.length)];
+        for (int gram = 0; gram < in.length; gram++) {
+            System.arraycopy(in[gram], 0, all, start[gram] * sizeOf.length, in[gram].length);
+        }
+        return new EvidenceWeights(levels, start, sizeOf.length, all, sizeOf.clone());
+    }
+
     /** What is left without some of the trees. */
     EvidenceWeights without(List<GramVector> some, int[] classOf) {
         EvidenceWeights rest = new EvidenceWeights(levels, start, classes, in.clone(), sizeOf.clone());

@@ -29,8 +29,19 @@ public final class ByteLines implements Closeable {
 
     /** @param source what error messages call the stream */
     public ByteLines(InputStream in, String source) {
+        this(in, source, 0);
+    }
+
+    /**
+     * The lines of a later part of something.
+     *
+     * @param source what error messages call the whole
+     * @param before how many lines of it stand before this part, which begins with a line
+     */
+    public ByteLines(InputStream in, String source, long before) {
         this.in = in;
         this.source = source;
+        this.line = before;
     }
 
     /** Where the current line stands; only its range is to be looked at, and until {@link #next} is called. */

@@ -1,5 +1,6 @@
 package org.treemetric.learn;
 
+import java.util.Arrays;
 import java.util.List;
 import org.treemetric.gram.GramVector;
 
@@ -36,15 +37,26 @@ public final class LogOdds {
                 with[classOf[i]][vector.id(g)]++;
             }
         }
-        double[] weight = new double[grams];
-        int[] of = new int[classes];
-        for (int g = 0; g < grams; g++) {
-            for (int c = 0; c < classes; c++) {
+        return of(trees, with);
+    }
+
+    /**
+     * The log-odds of grams that were counted.
+     *
+     * @param trees how many trees each class has
+     * @param with by class and gram, how many of them hold the gram
+     */
+    public static LogOdds of(int[] trees, int[][] with) {
+        int all = Arrays.stream(trees).sum();
+        double[] weight = new double[with[0].length];
+        int[] of = new int[trees.length];
+        for (int g = 0; g < weight.length; g++) {
+            for (int c = 0; c < of.length; c++) {
                 of[c] = with[c][g];
             }
-            weight[g] = weight(trees, of, counted.length);
+            weight[g] = weight(trees, of, all);
         }
-        return new LogOdds(weight, weight(trees, new int[classes], counted.length));
+        return new LogOdds(weight, weight(trees, new int[of.length], all));
     }
 
     private static double weight(int[] trees, int[] with, int all) {

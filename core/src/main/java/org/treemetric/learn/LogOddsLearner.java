@@ -6,6 +6,8 @@ import java.util.stream.IntStream;
 import org.treemetric.dataset.Sample;
 import org.treemetric.distance.Normalization;
 import org.treemetric.distance.WeightedMetric;
+import org.treemetric.gram.GramDictionary;
+import org.treemetric.gram.GramVector;
 import org.treemetric.gram.Shape;
 import org.treemetric.model.Model;
 import org.treemetric.model.Provenance;
@@ -40,16 +42,35 @@ public final class LogOddsLearner implements Learner {
                 set.classNames().size(),
                 set.dictionary().size(),
                 IntStream.range(0, set.size()).toArray());
+        return model(odds, set.dictionary(), train, set.vectors(), SampleDigest.of(train));
+    }
+
+    /** Which grams are counted. */
+    public Shape shape() {
+        return shape;
+    }
+
+    /**
+     * The model of what was counted elsewhere.
+     *
+     * @param odds of the grams
+     * @param dictionary the grams
+     * @param kept the samples to store
+     * @param vectors their grams
+     * @param digest of all training samples
+     */
+    public Model model(
+            LogOdds odds, GramDictionary dictionary, List<Sample> kept, List<GramVector> vectors, String digest) {
         TreeMap<String, String> options = new TreeMap<>();
         options.put("shape", shape.toString());
         options.put("k", Integer.toString(k));
         return new Model(
-                set.dictionary(),
+                dictionary,
                 new WeightedMetric(odds.weight(), odds.unseen(), Normalization.RUZICKA),
                 new Vote.Majority(),
                 k,
-                train,
-                set.vectors(),
-                new Provenance("logodds", options, "", SampleDigest.of(train), Provenance.runningVersion()));
+                kept,
+                vectors,
+                new Provenance("logodds", options, "", digest, Provenance.runningVersion()));
     }
 }

@@ -78,29 +78,40 @@ public final class OneAgainstRest {
      * @param score s by row and tree
      */
     public double scale(double[][] score) {
-        double[][] mean = new double[present.length][score.length];
+        double[][] mean = new double[score.length][];
+        Arrays.setAll(mean, row -> means(score[row]));
+        return scaleOfMeans(mean);
+    }
+
+    /** The mean score of each class that has a tree, in ascending order of classes. */
+    public double[] means(double[] score) {
+        double[] mean = new double[present.length];
         for (int k = 0; k < present.length; k++) {
-            for (int row = 0; row < score.length; row++) {
-                double sum = 0;
-                int size = 0;
-                for (int i = 0; i < classOf.length; i++) {
-                    if (classOf[i] == present[k]) {
-                        sum += score[row][i];
-                        size++;
-                    }
+            double sum = 0;
+            int size = 0;
+            for (int i = 0; i < classOf.length; i++) {
+                if (classOf[i] == present[k]) {
+                    sum += score[i];
+                    size++;
                 }
-                mean[k][row] = sum / size;
             }
+            mean[k] = sum / size;
         }
+        return mean;
+    }
+
+    /** {@link #scale} from the {@link #means} of each row. */
+    public static double scaleOfMeans(double[][] mean) {
+        int classes = mean.length == 0 ? 0 : mean[0].length;
         double sum = 0;
-        for (double[] one : mean) {
-            for (double[] other : mean) {
-                for (int row = 0; row < score.length; row++) {
-                    sum += Math.abs(one[row] - other[row]);
+        for (int one = 0; one < classes; one++) {
+            for (int other = 0; other < classes; other++) {
+                for (double[] row : mean) {
+                    sum += Math.abs(row[one] - row[other]);
                 }
             }
         }
-        int pairs = present.length * (present.length - 1);
+        int pairs = classes * (classes - 1);
         return pairs == 0 ? 0 : sum / pairs;
     }
 }

@@ -193,6 +193,24 @@ public final class Model implements Searchable {
         return new Model(dictionary, metric, vote, k, samples, vectors, provenance, other, calibration);
     }
 
+    /**
+     * The same model with these of its stored samples, in this order. A model with classes needs one of each.
+     *
+     * @param places of the samples to keep
+     */
+    public Model keeping(int[] places) {
+        return new Model(
+                dictionary,
+                metric,
+                vote,
+                k,
+                Arrays.stream(places).mapToObj(samples::get).toList(),
+                Arrays.stream(places).mapToObj(vectors::get).toList(),
+                provenance,
+                reading,
+                calibration);
+    }
+
     /** What makes probabilities, sets and novelty of scores, votes and distances, if that was learned. */
     public Optional<Calibration> calibration() {
         return calibration;

@@ -8,6 +8,7 @@ import java.util.OptionalInt;
 import org.treemetric.distance.GramMetric;
 import org.treemetric.gram.GramVector;
 import org.treemetric.neighbor.KnnClassifier;
+import org.treemetric.neighbor.Neighbor;
 import org.treemetric.neighbor.Prediction;
 import org.treemetric.parallel.Workers;
 import org.treemetric.probability.Calibration;
@@ -48,6 +49,16 @@ public final class ModelClassifier {
         Prediction[] calibrated = new Prediction[predictions.size()];
         Workers.run(calibrated.length, threads, i -> calibrated[i] = calibrated(predictions.get(i), queries.get(i)));
         return new ArrayList<>(Arrays.asList(calibrated));
+    }
+
+    /**
+     * What neighbors that were found elsewhere say.
+     *
+     * @param found nearest first; their positions are those of {@code classOf}
+     * @param classOf classes by position, by which ties of votes are broken that go to the first class
+     */
+    public Prediction decide(List<Neighbor> found, int[] classOf, GramVector query) {
+        return calibrated(neighbors.decide(found, classOf), query);
     }
 
     private Prediction calibrated(Prediction prediction, GramVector query) {

@@ -2,7 +2,6 @@ package org.treemetric.model;
 
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
-import java.util.List;
 import org.treemetric.dataset.Sample;
 import org.treemetric.file.Sha256;
 import org.treemetric.notation.BracketFormat;
@@ -15,7 +14,7 @@ public final class SampleDigest {
     private SampleDigest() {}
 
     /** The fingerprint, in lower-case hexadecimal. */
-    public static String of(List<Sample> samples) {
+    public static String of(Iterable<Sample> samples) {
         MessageDigest digest = Sha256.start();
         for (Sample sample : samples) {
             String line = sample.className() + '\t' + BracketFormat.write(sample.tree()) + '\n';

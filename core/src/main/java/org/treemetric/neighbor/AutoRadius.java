@@ -38,8 +38,19 @@ public final class AutoRadius {
     /** The key of the radius, from the key of each nearest distance. */
     static long key(long[] nearest) {
         long[] positive = Arrays.stream(nearest).filter(key -> key > 0).sorted().toArray();
-        return positive.length == 0
-                ? SMALLEST
-                : Math.min(LARGEST, Math.max(SMALLEST, positive[(positive.length - 1) / 2] / 2));
+        return positive.length == 0 ? SMALLEST : keyOfMedian(positive[(positive.length - 1) / 2]);
+    }
+
+    private static long keyOfMedian(long median) {
+        return Math.min(LARGEST, Math.max(SMALLEST, median / 2));
+    }
+
+    /**
+     * The radius of a collection whose nearest distances were found elsewhere.
+     *
+     * @param median the {@linkplain Neighbor#key key} at place (n - 1) / 2 of the n that are not 0, sorted; 0 if all are
+     */
+    public static double ofMedian(long median) {
+        return keyOfMedian(median) / 1e9;
     }
 }

@@ -56,7 +56,12 @@ public final class KnnClassifier<T> {
     }
 
     private Prediction decide(List<Neighbor> neighbors) {
-        return decide(neighbors, classOf, classes, vote);
+        return decide(neighbors, classOf);
+    }
+
+    /** The prediction of neighbors that were found elsewhere, by position in {@code classOf}, nearest first. */
+    public Prediction decide(List<Neighbor> neighbors, int[] ofPosition) {
+        return decide(neighbors, ofPosition, classes, vote);
     }
 
     /** Counts the votes of {@code neighbors}, nearest first. */

@@ -166,6 +166,18 @@ public final class BracketFormat implements TreeFormat {
         return Optional.of((className, tree, out) -> writeLine("", tree, out, "bracket"));
     }
 
+    /**
+     * The trees of a later part of a file, which begins with a line.
+     *
+     * @param in the part
+     * @param source what messages call the file
+     * @param classes whether each line starts with a class and a TAB, as in a tsv file
+     * @param before how many lines of the file stand before the part
+     */
+    public static TreeReader openPart(InputStream in, String source, boolean classes, long before) {
+        return new BracketLines(new ByteLines(in, source, before), source, classes, false);
+    }
+
     static void writeLine(String before, Tree tree, Appendable out, String format) throws IOException {
         for (int i = 0; i < tree.distinctLabels(); i++) {
             if (tree.distinctLabel(i).indexOf('\n') >= 0) {
@@ -185,10 +197,14 @@ public final class BracketFormat implements TreeFormat {
         private String className = "";
 
         BracketLines(InputStream in, String source, boolean classes, boolean keepPlaces) {
+            this(new ByteLines(in, source), source, classes, keepPlaces);
+        }
+
+        private BracketLines(ByteLines lines, String source, boolean classes, boolean keepPlaces) {
             if (keepPlaces) {
                 parser.keepPlaces();
             }
-            this.lines = new ByteLines(in, source);
+            this.lines = lines;
             this.source = source;
             this.classes = classes;
         }

@@ -342,7 +342,7 @@ class EvidenceLevelsGoldenTest {
         }
         EvidenceSettings options = new EvidenceSettings(values);
         EvidenceSelection selection = new EvidenceSelection(one.train, one.classOf, one.classes, one.grams, options);
-        EvidenceSelection.Chosen chosen = selection.choose(LearningListener.NONE, 2);
+        ChosenSettings chosen = selection.choose(LearningListener.NONE, 2);
         InnerFolds folds = InnerFolds.of(one.classOf, one.classes, options.foldsFor(one.train.size()));
         assertThat(IntStream.range(0, one.classOf.length).map(folds::foldOf).toArray())
                 .containsExactly(json.integers("folds"));

@@ -27,6 +27,12 @@ public final class PredictionJson {
 
     /** The prediction for a sample, whose grams are {@code query}; its own class, if it has one, is the truth. */
     public static JsonObject of(Model model, Sample sample, GramVector query, Prediction prediction, Asked asked) {
+        return of(model, model.samples(), sample, query, prediction, asked);
+    }
+
+    /** The same where neighbors are not the model's own samples but {@code stored}. */
+    public static JsonObject of(
+            Model model, List<Sample> stored, Sample sample, GramVector query, Prediction prediction, Asked asked) {
         JsonObject line = new JsonObject()
                 .put("id", sample.id())
                 .putAll(decision(model.classNames(), prediction, asked.level()))
@@ -35,7 +41,7 @@ public final class PredictionJson {
         if (prediction.certainty().isPresent()) {
             line.putAll(novelty(prediction.certainty().get().novelty(), asked.novel()));
         }
-        return withTruth(line.put("neighbors", neighbors(model.samples(), prediction)), sample);
+        return withTruth(line.put("neighbors", neighbors(stored, prediction)), sample);
     }
 
     /** How unlike everything known a tree is, and whether that is too much. */
