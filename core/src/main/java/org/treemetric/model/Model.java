@@ -117,7 +117,7 @@ public final class Model implements Searchable {
      * @throws org.treemetric.file.FileFormatException if it is no model, not whole, damaged, or needs a newer release
      */
     public static Model read(Path path) throws IOException {
-        return ModelReader.read(path);
+        return ModelFile.read(path);
     }
 
     /**
@@ -127,7 +127,7 @@ public final class Model implements Searchable {
      * @throws org.treemetric.file.FileFormatException as {@link #read(Path)} does
      */
     public static Model read(InputStream in, String source) throws IOException {
-        return ModelReader.read(source, in);
+        return ModelFile.read(source, in);
     }
 
     /** Writes a model file, whole or not at all. */
@@ -137,7 +137,7 @@ public final class Model implements Searchable {
 
     /** Writes what a model file holds. */
     public void write(OutputStream out) throws IOException {
-        ModelWriter.write(this, out);
+        ModelFile.write(this, out);
     }
 
     /** The grams of the training trees. */

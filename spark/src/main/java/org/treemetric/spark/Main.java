@@ -22,7 +22,8 @@ import picocli.CommandLine.Command;
             LearnCommand.class,
             ClassifyCommand.class,
             SearchCommand.class,
-            JoinCommand.class
+            JoinCommand.class,
+            RunCommand.class
         })
 public final class Main {
     static final int FOUND = 4;

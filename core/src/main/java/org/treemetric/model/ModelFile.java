@@ -4,6 +4,7 @@ import java.io.BufferedInputStream;
 import java.io.FileInputStream;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -13,16 +14,19 @@ import java.util.Optional;
 import java.util.Set;
 import org.treemetric.dataset.Sample;
 import org.treemetric.file.ByteInput;
+import org.treemetric.file.ByteOutput;
 import org.treemetric.file.Container;
+import org.treemetric.file.ContainerWriter;
 import org.treemetric.file.FileFormatException;
 import org.treemetric.file.FileKind;
 import org.treemetric.gram.GramDictionary;
 import org.treemetric.gram.GramVector;
 import org.treemetric.neighbor.Vote;
 import org.treemetric.probability.Calibration;
+import org.treemetric.tree.Alphabet;
 
-/** Reads models, and checks before it trusts. */
-final class ModelReader {
+/** Reads and writes models; checks before it trusts. */
+final class ModelFile {
     private static final Set<String> KNOWN = new HashSet<>();
 
     static {
@@ -33,7 +37,7 @@ final class ModelReader {
 
     private final Container file;
 
-    private ModelReader(Container file) {
+    private ModelFile(Container file) {
         this.file = file;
     }
 
@@ -46,7 +50,7 @@ final class ModelReader {
         if (FileKind.MODEL.version(path) == 1) {
             return ModelReaderV1.read(path.toString(), Files.readAllBytes(path));
         }
-        return new ModelReader(Container.open(path, FileKind.MODEL, KNOWN)).model();
+        return new ModelFile(Container.open(path, FileKind.MODEL, KNOWN)).model();
     }
 
     static Model read(String source, InputStream stream) throws IOException {
@@ -54,7 +58,7 @@ final class ModelReader {
         if (FileKind.MODEL.version(source, in) == 1) {
             return ModelReaderV1.read(source, in.readAllBytes());
         }
-        return new ModelReader(Container.read(in, source, FileKind.MODEL, KNOWN)).model();
+        return new ModelFile(Container.read(in, source, FileKind.MODEL, KNOWN)).model();
     }
 
     /** How neighbors vote, and how many. */
@@ -98,5 +102,27 @@ final class ModelReader {
             vectors.add(ModelParts.vector(in, grams));
         }
         return vectors;
+    }
+
+    static void write(Model model, OutputStream to) throws IOException {
+        Alphabet labels = new Alphabet();
+        SampleSections.Builder samples = new SampleSections.Builder(labels);
+        model.samples().forEach(sample -> samples.add(sample, true));
+        ByteOutput vectors = new ByteOutput();
+        model.vectors().forEach(vector -> ModelParts.write(vector, vectors));
+        ByteOutput vote = new ByteOutput();
+        ModelParts.write(model.vote(), vote);
+        vote.number(model.k());
+        ContainerWriter file = new ContainerWriter(FileKind.MODEL);
+        LearnedSections.addTo(file, model.provenance(), model.reading(), model.dictionary(), model.metric(), labels);
+        file.add("vote", vote);
+        model.calibration().ifPresent(learned -> {
+            ByteOutput calibration = new ByteOutput();
+            learned.write(calibration);
+            file.addOptional("calibration", calibration);
+        });
+        samples.addTo(file, true);
+        file.add("vectors", vectors);
+        file.writeTo(to);
     }
 }
