@@ -18,12 +18,19 @@ import org.apache.hadoop.fs.Path;
 import org.apache.spark.api.java.JavaRDD;
 import org.apache.spark.api.java.JavaSparkContext;
 import org.apache.spark.broadcast.Broadcast;
+import org.apache.spark.sql.Dataset;
+import org.apache.spark.sql.Row;
 import org.apache.spark.sql.SparkSession;
+import org.apache.spark.sql.api.java.UDF1;
+import org.apache.spark.sql.functions;
+import org.apache.spark.sql.types.DataTypes;
 import org.treemetric.dataset.Sample;
+import org.treemetric.format.TreeParseException;
 import org.treemetric.model.GramSpace;
 import org.treemetric.model.Model;
 import org.treemetric.neighbor.Neighbor;
 import org.treemetric.neighbor.Prediction;
+import org.treemetric.notation.BracketFormat;
 
 /** A model on a cluster: classifies and searches there, with the answers of one machine. */
 public final class SparkTreeModel {
@@ -31,6 +38,7 @@ public final class SparkTreeModel {
     private final JavaSparkContext context;
     private final Model model;
     private final ClusterPlan plan;
+    private final int shards;
     private final Broadcast<Shared<GramSpace>> space;
     private final Broadcast<Shared<Model>> head; // one stored tree of each class
     private final Optional<Broadcast<Shared<StoredTrees>>> everywhere;
@@ -39,6 +47,7 @@ public final class SparkTreeModel {
         this.spark = spark;
         this.context = JavaSparkContext.fromSparkContext(spark.sparkContext());
         this.model = model;
+        this.shards = shards;
         long nodes = model.samples().stream()
                 .mapToLong(sample -> sample.tree().size())
                 .sum();
@@ -154,6 +163,60 @@ public final class SparkTreeModel {
 
     Broadcast<Shared<Model>> head() {
         return head;
+    }
+
+    int shards() {
+        return shards;
+    }
+
+    /**
+     * A table with columns {@code id} and {@code tree}, and three more: {@code prediction}, the class; {@code probability},
+     * that of every class; {@code neighbors}, who voted, as structs {@code id, class, distance}. All null for rows that are
+     * no trees; the first two null for models without classes.
+     */
+    public Dataset<Row> transform(Dataset<Row> table) {
+        return TreeTables.transformed(table, this);
+    }
+
+    /**
+     * The rows of a table with columns {@code id} and {@code tree} that are nearest to a tree, nearest first.
+     *
+     * @param key the tree, in bracket notation
+     * @param k how many
+     * @param distance the column for their distances
+     */
+    public Dataset<Row> nearestNeighbors(Dataset<Row> table, String key, int k, String distance)
+            throws TreeParseException {
+        if (k < 1) {
+            throw new IllegalArgumentException("k must be at least 1, got " + k);
+        }
+        BracketFormat.parse("key", key); // refuses what is no tree
+        Broadcast<Shared<GramSpace>> shared = space;
+        UDF1<String, Double> toKey = tree -> TreeDistance.between(shared.value().value(), key, tree);
+        // Distances are compared on the grid of neighbors; equal ones keep the order of the table.
+        UDF1<Double, Double> onGrid = Neighbor::key;
+        return table.withColumn(
+                        distance, functions.udf(toKey, DataTypes.DoubleType).apply(table.col("tree")))
+                .filter(functions.col(distance).isNotNull())
+                .orderBy(
+                        functions.udf(onGrid, DataTypes.DoubleType).apply(functions.col(distance)),
+                        functions.monotonically_increasing_id())
+                .limit(k);
+    }
+
+    /**
+     * All pairs of a tree of {@code a} and one of {@code b} within a radius, under the model's distance: columns
+     * {@code datasetA} and {@code datasetB} hold the rows as structs.
+     *
+     * @param distance the column for their distances
+     */
+    public Dataset<Row> similarityJoin(Dataset<Row> a, Dataset<Row> b, double radius, String distance) {
+        TreeJoin join = new TreeJoin(
+                SparkTrees.of(a),
+                Optional.of(SparkTrees.of(b)),
+                Optional.of(new GramSpace(model.dictionary(), model.metric())),
+                ClusterPlan.Wish.AUTO);
+        return TreeTables.joined(a, b, join.within(radius), distance);
     }
 
     /** What is near each tree, in their order. */

@@ -228,13 +228,18 @@ public final class SparkTrees {
         return new SparkTrees(table.sparkSession(), "table", lines);
     }
 
+    /** Before the first row of a table's partition. */
+    static long firstPosition(int partition) {
+        return (long) partition << 40;
+    }
+
     private static final class TableLines implements Iterator<TreeLines.Line> {
         private final Iterator<Row> rows;
         private long position;
 
         TableLines(int partition, Iterator<Row> rows) {
             this.rows = rows;
-            this.position = (long) partition << 40;
+            this.position = firstPosition(partition);
         }
 
         @Override
