@@ -8,6 +8,7 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.function.IntFunction;
 import java.util.stream.Collectors;
+import org.treemetric.cluster.ClusterPlan;
 import org.treemetric.cluster.Clustering;
 import org.treemetric.cluster.KeyRows;
 import org.treemetric.dataset.Dataset;
@@ -76,7 +77,7 @@ final class ClusterCommand extends WorkingCommand {
             List<String> classes,
             IntFunction<Optional<Tree>> tree,
             KeyRows keys,
-            ClusterOptions.Result result,
+            ClusterPlan.Result result,
             ClusterCards cards) {}
 
     @Override
@@ -122,7 +123,7 @@ final class ClusterCommand extends WorkingCommand {
 
     private Found ofDistances() throws IOException {
         DistancesFile read = DistancesFile.read(distances);
-        ClusterOptions.Result result = options.cluster(read.keys(), threads.count());
+        ClusterPlan.Result result = options.plan().cluster(read.keys(), threads.count());
         ClusterCards cards = ClusterCards.of(result.clustering(), read.keys(), threads.count());
         return new Found(
                 Dataset.nameOf(distances),
@@ -136,7 +137,7 @@ final class ClusterCommand extends WorkingCommand {
 
     private Found ofTrees() throws IOException {
         ComparedTrees read = ComparedTrees.read(argument, Optional.ofNullable(modelFile), trees);
-        ClusterOptions.Result result = options.cluster(read.trees(), threads.count());
+        ClusterPlan.Result result = options.plan().cluster(read.trees(), threads.count());
         ClusterCards cards = ClusterCards.of(result.clustering(), read.trees(), threads.count());
         return new Found(
                 read.name(),
@@ -183,7 +184,7 @@ final class ClusterCommand extends WorkingCommand {
         Clustering clustering = found.result.clustering();
         int trees = clustering.points();
         if (clustering.size() == 0) {
-            int minSize = options.density(trees).minSize();
+            int minSize = options.plan().density(trees).minSize();
             out.println(
                     trees < minSize
                             ? "no clusters: " + trees + " trees are fewer than the min size " + minSize

@@ -11,16 +11,14 @@ import java.util.OptionalDouble;
 import java.util.OptionalInt;
 import java.util.Set;
 import java.util.stream.Collectors;
-import java.util.stream.IntStream;
 import org.treemetric.cluster.NeighborOutliers;
 import org.treemetric.cluster.Surprise;
 import org.treemetric.dataset.Sample;
 import org.treemetric.explain.GramListing;
-import org.treemetric.explain.GramPresence;
+import org.treemetric.explain.SurprisingTrees;
 import org.treemetric.gram.Gram;
 import org.treemetric.gram.GramDictionary;
 import org.treemetric.gram.GramEncoder;
-import org.treemetric.gram.GramVector;
 import org.treemetric.gram.ShapeUnion;
 import org.treemetric.neighbor.Neighbor;
 import org.treemetric.report.json.OutlierJson;
@@ -99,24 +97,19 @@ final class OutliersCommand extends WorkingCommand {
         GramEncoder others = new GramEncoder(known);
         EncodedTrees judged = reference == null ? usual : EncodedTrees.read(argument, trees, others, output);
         if (by == By.SURPRISE) {
-            bySurprise(usual, judged, reference == null, known, others);
+            bySurprise(usual, judged, known, others);
         } else {
             byNeighbors(usual, judged, reference == null, known);
         }
         return 0;
     }
 
-    private void bySurprise(
-            EncodedTrees usual, EncodedTrees judged, boolean members, GramDictionary known, GramEncoder others)
+    private void bySurprise(EncodedTrees usual, EncodedTrees judged, GramDictionary known, GramEncoder others)
             throws IOException {
-        Surprise surprise = Surprise.of(usual.vectors(), known.size(), threads.count());
-        GramPresence presence = GramPresence.of(usual.vectors(), known.size());
-        double[] s = IntStream.range(0, judged.size())
-                .mapToDouble(i -> members
-                        ? surprise.stored(i)
-                        : surprise.of(judged.vectors().get(i)))
-                .toArray();
-        int flagged = (int) Arrays.stream(s).filter(surprise::isFlagged).count();
+        SurprisingTrees surprise =
+                new SurprisingTrees(usual.vectors(), known.size(), judged.vectors(), others, threads.count());
+        int flagged = surprise.flagged();
+        int[] ranking = surprise.ranking();
         if (output.json()) {
             output.print(
                     OutlierJson.summary(judged.size(), surprise.median(), surprise.mad(), OptionalInt.of(flagged)));
@@ -130,35 +123,34 @@ final class OutliersCommand extends WorkingCommand {
                             surprise.mad(),
                             flagged);
         }
-        int width = width(judged.ids(), Surprise.ranking(s));
-        Map<String, Sample> documents = why && !output.json() ? documents(judged.ids(), Surprise.ranking(s)) : Map.of();
+        int width = width(judged.ids(), ranking);
+        Map<String, Sample> documents = why && !output.json() ? documents(judged.ids(), ranking) : Map.of();
         int rank = 0;
-        for (int tree : Surprise.ranking(s)) {
+        for (int tree : ranking) {
             if (!output.json() && rank == top) {
                 break;
             }
             rank++;
-            List<GramListing.Scored> reasons =
-                    reasons(surprise, presence, members, judged.vectors().get(tree), others);
+            List<GramListing.Scored> reasons = surprise.reasons(tree, REASONS);
             if (output.json()) {
                 output.print(OutlierJson.surprising(
                         judged.ids().get(tree),
                         rank,
-                        s[tree],
-                        surprise.z(s[tree]),
-                        surprise.isFlagged(s[tree]),
+                        surprise.of(tree),
+                        surprise.z(tree),
+                        surprise.isFlagged(tree),
                         reasons));
             } else {
-                OptionalDouble z = surprise.z(s[tree]);
+                OptionalDouble z = surprise.z(tree);
                 output.out()
                         .printf(
                                 Locale.ROOT,
                                 "%4d  %-" + width + "s  %8.4f %8s %s  %s%n",
                                 rank,
                                 VisibleText.of(judged.ids().get(tree)),
-                                s[tree],
+                                surprise.of(tree),
                                 z.isPresent() ? String.format(Locale.ROOT, "z %.2f", z.getAsDouble()) : "",
-                                surprise.isFlagged(s[tree]) ? "*" : " ",
+                                surprise.isFlagged(tree) ? "*" : " ",
                                 why
                                         ? ""
                                         : reasons.stream()
@@ -194,12 +186,6 @@ final class OutliersCommand extends WorkingCommand {
             output.out().printf(Locale.ROOT, "      %8.4f  %s%n", one.score(), one.gram());
             examples.ifPresent(where -> where.print(one.gram(), 16, output.out()));
         }
-    }
-
-    private static List<GramListing.Scored> reasons(
-            Surprise surprise, GramPresence presence, boolean member, GramVector x, GramEncoder others) {
-        int[] ids = IntStream.range(0, x.distinct()).map(x::id).toArray();
-        return GramListing.of(others.dictionary(), ids, surprise.terms(x, member), presence, REASONS);
     }
 
     private void byNeighbors(EncodedTrees usual, EncodedTrees judged, boolean members, GramDictionary known)

@@ -64,16 +64,15 @@ record Frame(List<byte[]> parts) {
         }
     }
 
+    // By reading: a pipe cannot be skipped in.
     private static void skip(DataInputStream in, long bytes) throws IOException {
+        byte[] scrap = new byte[1 << 13];
         for (long left = bytes; left > 0; ) {
-            long skipped = in.skip(left);
-            if (skipped <= 0) {
-                if (in.read() < 0) {
-                    throw new EOFException();
-                }
-                skipped = 1;
+            int read = in.read(scrap, 0, (int) Math.min(scrap.length, left));
+            if (read < 0) {
+                throw new EOFException();
             }
-            left -= skipped;
+            left -= read;
         }
     }
 

@@ -31,6 +31,10 @@ final class Worker {
         operations.putAll(ModelOperations.all());
         operations.putAll(SearchOperations.all());
         operations.putAll(DistanceOperations.all());
+        operations.putAll(CollectionOperations.all());
+        operations.putAll(ExplainOperations.all());
+        operations.putAll(IndexOperations.all());
+        operations.putAll(ReadOperations.all());
     }
 
     /**
