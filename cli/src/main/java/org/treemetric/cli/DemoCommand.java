@@ -128,7 +128,7 @@ final class DemoCommand implements Callable<Integer> {
         found.forEach((name, evaluation) ->
                 out.printf(Locale.ROOT, "%-34s %.3f ± %.3f%n", name, evaluation.error(), evaluation.sd()));
         out.printf("%nThe heaviest grams, and how often each class has them:%n");
-        GramTable.print(model, top, out);
+        GramTable.print(model.classNames(), top, out);
         sources.print(report.resolveSibling("sources"), out);
         out.printf("%nThe page %s shows the chains; open it in a browser.%n", report);
         out.printf("The model is in %s; try%n", file);

@@ -17,7 +17,10 @@ import org.treemetric.explain.HeavyGram;
 import org.treemetric.explain.HeavyGrams;
 import org.treemetric.explain.ProbabilityReasons;
 import org.treemetric.gram.Gram;
+import org.treemetric.gram.GramEncoder;
+import org.treemetric.gram.GramVector;
 import org.treemetric.model.Model;
+import org.treemetric.model.Searchable;
 import org.treemetric.neighbor.Neighbor;
 import org.treemetric.neighbor.Prediction;
 import org.treemetric.report.drawing.TreeSvg;
@@ -35,14 +38,15 @@ import picocli.CommandLine.Parameters;
 @Command(
         name = "explain",
         description = {
-            "Explain what a model has learned, or what it says about a tree.",
+            "Explain what a model has learned, or what it or an index says about a tree.",
             "Without a tree: the heaviest grams of a model with their count per class.",
             "With a tree: its class and, for each neighbor, what every gram adds to the distance.",
-            "Models that were not learned from classes give no class, and explain the 5 nearest trees."
+            "Indexes, and models that were not learned from classes, give no class, and explain the 5 nearest trees."
         },
         mixinStandardHelpOptions = true)
 final class ExplainCommand extends ReadingCommand {
     private static final int MAX_DECISIVE = 8;
+    private static final int NEAREST = 5; // trees of an index, which has no votes
 
     @Option(
             names = "--top",
@@ -52,10 +56,13 @@ final class ExplainCommand extends ReadingCommand {
                     "How many grams to list (default: ${DEFAULT-VALUE}); JSON lists all contributions to a distance.")
     private int top;
 
-    @Option(names = "--neighbor", paramLabel = "ID", description = "Explain the distance to this training tree.")
+    @Option(names = "--neighbor", paramLabel = "ID", description = "Explain the distance to this stored tree.")
     private String neighborId;
 
-    @Option(names = "-k", paramLabel = "N", description = "Neighbors that vote (default: the model's).")
+    @Option(
+            names = "-k",
+            paramLabel = "N",
+            description = "Neighbors that vote (default: the model's) or, of an index, are explained (default: 5).")
     private Integer k;
 
     @Option(
@@ -77,12 +84,12 @@ final class ExplainCommand extends ReadingCommand {
             paramLabel = "DATA",
             description = {
                 "The trees that were learned from, or others: explanations then also show the documents of neighbors,",
-                "found by id, and TREE may be an id in DATA."
+                "found by id, and TREE may be an id in DATA. An index made with --no-trees needs them."
             })
     private String dataArgument;
 
-    @Parameters(index = "0", paramLabel = "MODEL", description = "A model file.")
-    private Path modelFile;
+    @Parameters(index = "0", paramLabel = "MODEL|INDEX", description = "A model file or an index.")
+    private Path file;
 
     @Parameters(
             index = "1",
@@ -102,12 +109,13 @@ final class ExplainCommand extends ReadingCommand {
         if (treeArgument == null && (htmlFile != null || svgFile != null)) {
             throw new UsageException("--html and --svg: expected a TREE to explain, found none");
         }
-        Model model = trees.model(modelFile);
+        Searchable stored = trees.searchable(file);
+        InputException.refuseNone(file.toString(), stored.size());
         trees.keepPlaces();
         if (treeArgument == null) {
-            printModel(model);
+            printGrams(stored);
         } else {
-            printTree(model, sample());
+            printTree(explained(stored, sample()));
         }
         return 0;
     }
@@ -129,11 +137,12 @@ final class ExplainCommand extends ReadingCommand {
         return found.get(0);
     }
 
-    private void printModel(Model model) throws IOException {
-        List<HeavyGram> heavy = HeavyGrams.of(model);
+    private void printGrams(Searchable stored) throws IOException {
+        List<String> classNames = HeavyGrams.classNames(stored);
+        List<HeavyGram> heavy = HeavyGrams.of(stored);
         List<HeavyGram> listed = heavy.subList(0, Math.min(top, heavy.size()));
         if (output.json()) {
-            listed.forEach(one -> output.print(ExplanationJson.of(model, one)));
+            listed.forEach(one -> output.print(ExplanationJson.of(classNames, one)));
             return;
         }
         Optional<GramExamples> examples = Optional.empty();
@@ -143,15 +152,33 @@ final class ExplainCommand extends ReadingCommand {
             trees.forEach(dataArgument, sample -> found.look(sample, grams));
             examples = Optional.of(found);
         }
-        GramTable.print(model, listed, examples, output.out());
+        GramTable.print(classNames, listed, examples, output.out());
     }
 
-    private void printTree(Model model, Sample sample) throws IOException {
-        Tree tree = sample.tree();
+    private ExplainedTree explained(Searchable stored, Sample sample) throws IOException {
+        if (!(stored instanceof Model model)) {
+            GramVector query = new GramEncoder(stored.dictionary()).encode(sample.tree());
+            List<Integer> near = neighborId != null
+                    ? List.of(neighbor(stored))
+                    : stored.search().nearest(query, k == null ? NEAREST : k).stream()
+                            .map(Neighbor::index)
+                            .toList();
+            return ExplainedTree.beside(stored, sample, new StoredSamples(stored, file).of(near, data()));
+        }
         int voters = k == null ? model.k() : k;
-        ExplainedTree found = neighborId == null
+        return neighborId == null
                 ? ExplainedTree.of(model, sample, voters)
                 : ExplainedTree.beside(model, sample, voters, neighbor(model));
+    }
+
+    private Optional<StoredSamples.Data> data() {
+        return Optional.ofNullable(dataArgument)
+                .map(name -> new StoredSamples.Data(name, sink -> trees.forEach(name, sink)));
+    }
+
+    private void printTree(ExplainedTree found) throws IOException {
+        Model model = found.model();
+        Tree tree = found.sample().tree();
         ExplainedTree explained = found.with(documents(model, found.neighbors()));
         Optional<DecisiveGrams> decisive = explained.prediction().flatMap(one -> DecisiveGrams.of(model, tree, one));
         if (svgFile != null && tree.size() > TreeSvg.LARGEST) {
@@ -161,7 +188,8 @@ final class ExplainCommand extends ReadingCommand {
             htmlFile.write(output, HtmlPage.of(ExplanationPage.of(explained, top)));
         }
         if (svgFile != null) {
-            svgFile.write(output, ExplanationPage.svg(model, tree));
+            svgFile.write(
+                    output, explained.prediction().isPresent() ? ExplanationPage.svg(model, tree) : TreeSvg.of(tree));
         }
         if (output.json()) {
             output.print(ExplanationJson.of(explained, decisive, top));
@@ -199,13 +227,13 @@ final class ExplainCommand extends ReadingCommand {
         return found;
     }
 
-    private int neighbor(Model model) throws InputException {
-        for (int i = 0; i < model.samples().size(); i++) {
-            if (model.samples().get(i).id().equals(neighborId)) {
+    private int neighbor(Searchable stored) throws InputException {
+        for (int i = 0; i < stored.size(); i++) {
+            if (stored.id(i).equals(neighborId)) {
                 return i;
             }
         }
-        throw new InputException(modelFile + ": expected a training tree with id '" + neighborId + "', found none");
+        throw new InputException(file + ": expected a stored tree with id '" + neighborId + "', found none");
     }
 
     private static String probability(Prediction prediction) {

@@ -9,7 +9,7 @@ import java.util.Map;
 import java.util.concurrent.Callable;
 import java.util.function.IntFunction;
 import java.util.stream.IntStream;
-import org.treemetric.model.Model;
+import org.treemetric.model.Searchable;
 import org.treemetric.report.array.NpzWriter;
 import org.treemetric.report.json.Json;
 import org.treemetric.report.json.JsonObject;
@@ -20,11 +20,11 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** Hands a model's weights and vectors to other programs. */
+/** Hands the weights and vectors of a model or an index to other programs. */
 @Command(
         name = "export",
         description = {
-            "Write what a model holds for other programs.",
+            "Write what a model or an index holds for other programs.",
             "FILE.npz: the vectors of its trees for scipy.sparse.load_npz (trees by grams), with arrays ids, classes, grams;",
             "FILE.json: one line per gram with its weight; FILE.csv: the same as a table."
         },
@@ -41,8 +41,8 @@ final class ExportCommand implements Callable<Integer> {
     @Spec
     private CommandSpec spec;
 
-    @Parameters(paramLabel = "MODEL", description = "A model file.")
-    private Path modelFile;
+    @Parameters(paramLabel = "MODEL|INDEX", description = "A model file or an index.")
+    private Path storedFile;
 
     @Override
     public Integer call() throws Exception {
@@ -50,26 +50,29 @@ final class ExportCommand implements Callable<Integer> {
         if (!name.endsWith(".npz") && !name.endsWith(".json") && !name.endsWith(".csv") && !file.isStandardOutput()) {
             throw new UsageException("-o: expected FILE.npz, FILE.json or FILE.csv, found '" + name + "'");
         }
-        Model model = Model.read(modelFile);
+        Searchable stored = Searchable.open(storedFile);
         file.write(spec.commandLine().getOut(), out -> {
             if (name.endsWith(".npz")) {
-                vectors(model, new NpzWriter(out));
+                vectors(stored, new NpzWriter(out));
             } else {
-                grams(model, !name.endsWith(".csv"), out);
+                grams(stored, !name.endsWith(".csv"), out);
             }
         });
         return 0;
     }
 
-    private static void vectors(Model model, NpzWriter npz) throws IOException {
-        ScipyNpz.add(model.vectors(), model.dictionary().size(), npz);
-        npz.addTexts("ids", texts(model.size(), model::id));
-        npz.addTexts("classes", texts(model.size(), model::className));
+    private static void vectors(Searchable stored, NpzWriter npz) throws IOException {
+        ScipyNpz.add(
+                IntStream.range(0, stored.size()).mapToObj(stored::vector).toList(),
+                stored.dictionary().size(),
+                npz);
+        npz.addTexts("ids", texts(stored.size(), stored::id));
+        npz.addTexts("classes", texts(stored.size(), stored::className));
         npz.addTexts(
                 "grams",
                 texts(
-                        model.dictionary().size(),
-                        gram -> Json.line(model.dictionary().gram(gram).fields())));
+                        stored.dictionary().size(),
+                        gram -> Json.line(stored.dictionary().gram(gram).fields())));
         npz.finish();
     }
 
@@ -77,12 +80,12 @@ final class ExportCommand implements Callable<Integer> {
         return IntStream.range(0, count).mapToObj(text).toList();
     }
 
-    private static void grams(Model model, boolean json, OutputStream out) throws IOException {
+    private static void grams(Searchable stored, boolean json, OutputStream out) throws IOException {
         if (!json) {
             out.write("id,weight,gram\n".getBytes(StandardCharsets.UTF_8));
         }
-        for (int g = 0; g < model.dictionary().size(); g++) {
-            JsonObject gram = ModelGramJson.of(model, g);
+        for (int g = 0; g < stored.dictionary().size(); g++) {
+            JsonObject gram = ModelGramJson.of(stored, g);
             String line = json ? gram.toString() : csv(gram.fields());
             out.write((line + "\n").getBytes(StandardCharsets.UTF_8));
         }

@@ -5,21 +5,21 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import org.treemetric.explain.HeavyGram;
-import org.treemetric.model.Model;
 import org.treemetric.tree.VisibleText;
 
 /** Heavy grams for people: weight, count per class, the gram and those that always occur with it. */
 final class GramTable {
     private GramTable() {}
 
-    static void print(Model model, List<HeavyGram> grams, PrintWriter out) {
-        print(model, grams, Optional.empty(), out);
+    static void print(List<String> classNames, List<HeavyGram> grams, PrintWriter out) {
+        print(classNames, grams, Optional.empty(), out);
     }
 
     /** The same, with an example of each gram from the documents at hand. */
-    static void print(Model model, List<HeavyGram> grams, Optional<GramExamples> examples, PrintWriter out) {
+    static void print(
+            List<String> classNames, List<HeavyGram> grams, Optional<GramExamples> examples, PrintWriter out) {
         out.printf("%10s", "weight");
-        model.classNames().forEach(name -> out.printf(" %10s", VisibleText.of(name)));
+        classNames.forEach(name -> out.printf(" %10s", VisibleText.of(name)));
         out.println("  gram");
         for (HeavyGram one : grams) {
             out.printf(Locale.ROOT, "%10.4f", one.weight());

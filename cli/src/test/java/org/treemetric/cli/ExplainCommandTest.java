@@ -78,7 +78,7 @@ class ExplainCommandTest {
         Run missing = Run.of("explain", model, "{x{y}}", "--neighbor", "99");
         assertThat(missing.code()).isEqualTo(3);
         assertThat(missing.err())
-                .isEqualTo("treemetric explain: " + model + ": expected a training tree with id '99', found none\n");
+                .isEqualTo("treemetric explain: " + model + ": expected a stored tree with id '99', found none\n");
     }
 
     @Test

@@ -1,13 +1,17 @@
 package org.treemetric.explain;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.treemetric.dataset.Sample;
+import org.treemetric.gram.GramEncoder;
 import org.treemetric.gram.GramVector;
 import org.treemetric.model.Model;
+import org.treemetric.model.Searchable;
 import org.treemetric.neighbor.Neighbor;
 import org.treemetric.neighbor.Prediction;
+import org.treemetric.neighbor.Vote;
 import org.treemetric.preset.Preset;
 import org.treemetric.tree.Places;
 
@@ -47,6 +51,26 @@ public record ExplainedTree(
         double distance = model.metric().between(vector, model.vectors().get(stored));
         return new ExplainedTree(
                 model, sample, prediction(model, vector, k), List.of(new Neighbor(stored, distance)), Map.of());
+    }
+
+    /**
+     * A tree beside others, stored or not, under the metric of stored trees and without a class: what an index can tell.
+     *
+     * @param others at least one, nearest first
+     */
+    public static ExplainedTree beside(Searchable stored, Sample sample, List<Sample> others) {
+        GramEncoder encoder = new GramEncoder(stored.dictionary()); // one for all: grams it never saw are told apart
+        GramVector vector = encoder.encode(sample.tree());
+        List<GramVector> vectors = new ArrayList<>();
+        List<Neighbor> neighbors = new ArrayList<>();
+        for (Sample other : others) {
+            GramVector there = encoder.encode(other.tree());
+            neighbors.add(new Neighbor(vectors.size(), stored.metric().between(vector, there)));
+            vectors.add(there);
+        }
+        Model only = new Model(
+                stored.dictionary(), stored.metric(), new Vote.Majority(), 1, others, vectors, stored.provenance());
+        return new ExplainedTree(only, sample, Optional.empty(), neighbors, Map.of());
     }
 
     private static Optional<Prediction> prediction(Model model, GramVector vector, int k) {

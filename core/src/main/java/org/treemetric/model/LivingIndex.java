@@ -155,7 +155,7 @@ public final class LivingIndex implements Searchable {
         return segments.get(s).tree(place(s, tree));
     }
 
-    /** The grams of a stored tree, with ids of {@link #dictionary}. */
+    @Override
     public GramVector vector(int tree) {
         int s = segmentOf(tree);
         return Checked.get(folder.toString(), () -> segments.get(s).vector(place(s, tree), metric()));

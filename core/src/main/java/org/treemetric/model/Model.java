@@ -324,6 +324,11 @@ public final class Model implements Searchable {
         return Optional.of(samples.get(tree).tree());
     }
 
+    @Override
+    public GramVector vector(int tree) {
+        return vectors.get(tree);
+    }
+
     /** Exact search among the training samples; made when it is first asked for. */
     @Override
     public NeighborSearch<GramVector> search() {

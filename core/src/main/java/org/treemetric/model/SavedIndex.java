@@ -238,6 +238,11 @@ public final class SavedIndex implements Searchable {
     }
 
     @Override
+    public GramVector vector(int tree) {
+        return search().vector(tree);
+    }
+
+    @Override
     public Provenance provenance() {
         return Checked.get(name, source::provenance);
     }

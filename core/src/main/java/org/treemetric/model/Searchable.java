@@ -43,6 +43,9 @@ public interface Searchable {
     /** A stored tree itself; empty if only its grams are kept. */
     Optional<Tree> tree(int tree);
 
+    /** The grams of a stored tree, with ids of {@link #dictionary}. */
+    GramVector vector(int tree);
+
     /** Where the metric came from. */
     Provenance provenance();
 

@@ -51,7 +51,7 @@ final class ExplainOperations {
                         "lines",
                         HeavyGrams.of(model).stream()
                                 .limit(request.whole("top", 20))
-                                .map(one -> ExplanationJson.of(model, one))
+                                .map(one -> ExplanationJson.of(model.classNames(), one))
                                 .toList());
     }
 }

@@ -32,7 +32,7 @@ public final class ExplanationPage {
         Sample sample = explained.sample();
         List<Section> sections = new ArrayList<>();
         explained.prediction().ifPresent(prediction -> sections.add(theClass(explained, prediction)));
-        if (EvidenceBlocks.has(model)) {
+        if (explained.prediction().isPresent() && EvidenceBlocks.has(model)) {
             sections.add(new Section("Why this class", EvidenceBlocks.classes(model, sample, top)));
         }
         explained

@@ -101,11 +101,11 @@ public final class ExplanationJson {
                 .put("grams", fields(decisive.grams()));
     }
 
-    /** A heavy gram of a model, with those that always occur with it. */
-    public static JsonObject of(Model model, HeavyGram heavy) {
+    /** A heavy gram of a model or an index of these classes, with those that always occur with it. */
+    public static JsonObject of(List<String> classNames, HeavyGram heavy) {
         JsonObject counts = new JsonObject();
-        for (int c = 0; c < model.classNames().size(); c++) {
-            counts.put(model.classNames().get(c), heavy.counts().get(c));
+        for (int c = 0; c < classNames.size(); c++) {
+            counts.put(classNames.get(c), heavy.counts().get(c));
         }
         return new JsonObject()
                 .put("gram", heavy.gram().fields())

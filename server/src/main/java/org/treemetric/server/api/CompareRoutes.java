@@ -14,9 +14,6 @@ import org.treemetric.explain.ExplainedTree;
 import org.treemetric.gram.GramEncoder;
 import org.treemetric.gram.GramVector;
 import org.treemetric.model.Model;
-import org.treemetric.model.Searchable;
-import org.treemetric.neighbor.Neighbor;
-import org.treemetric.neighbor.Vote;
 import org.treemetric.report.json.DistanceJson;
 import org.treemetric.report.json.EditJson;
 import org.treemetric.report.json.ExplanationJson;
@@ -112,20 +109,7 @@ public final class CompareRoutes {
             Model model = state.model().get();
             return ExplainedTree.beside(model, a, k.orElse(model.k()), state.position(b.id()));
         }
-        Searchable stored = state.stored();
-        GramEncoder encoder = new GramEncoder(stored.dictionary());
-        GramVector x = encoder.encode(a.tree());
-        GramVector y = encoder.encode(b.tree());
-        Model only = new Model(
-                stored.dictionary(),
-                stored.metric(),
-                new Vote.Majority(),
-                1,
-                List.of(b),
-                List.of(y),
-                stored.provenance());
-        Neighbor neighbor = new Neighbor(0, stored.metric().between(x, y));
-        return new ExplainedTree(only, a, Optional.empty(), List.of(neighbor), Map.of());
+        return ExplainedTree.beside(state.stored(), a, List.of(b));
     }
 
     private Map<String, Places> documents(ExplainedTree explained) {

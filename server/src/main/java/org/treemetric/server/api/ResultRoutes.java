@@ -68,7 +68,7 @@ public final class ResultRoutes {
         List<JsonObject> lines = new ArrayList<>();
         for (HeavyGram one : heavy(model)) {
             if (lines.size() < limit && (className.isEmpty() || isMostIn(one, wanted))) {
-                lines.add(ExplanationJson.of(model, one));
+                lines.add(ExplanationJson.of(model.classNames(), one));
             }
         }
         return Answer.results(lines);
