@@ -36,7 +36,7 @@ final class ExploreCommand extends WorkingCommand {
         OutputFile page = file == null
                 ? new OutputFile.Converter().convert(data.name().replaceAll("[/\\\\]", "_") + "-explore.html")
                 : file;
-        page.check();
+        CommandFiles.check(page, argument);
         Exploration found = Exploration.of(data, threads.count());
         page.write(output, HtmlPage.of(ExplorePage.of(found)));
         if (page.isStandardOutput()) {

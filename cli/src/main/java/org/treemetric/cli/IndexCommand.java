@@ -1,15 +1,17 @@
 package org.treemetric.cli;
 
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.util.Iterator;
 import java.util.Optional;
-import java.util.stream.Stream;
 import org.treemetric.dataset.Dataset;
 import org.treemetric.dataset.Sample;
 import org.treemetric.dataset.SampleReader;
+import org.treemetric.file.PassingFile;
+import org.treemetric.file.WriteException;
 import org.treemetric.model.LivingIndex;
 import org.treemetric.model.LivingIndexWriter;
 import org.treemetric.model.Model;
@@ -59,8 +61,8 @@ final class IndexCommand extends WorkingCommand {
         if (living && file.isStandardOutput()) {
             throw new UsageException("--living: expected a folder to write, found standard output");
         }
-        Path path = Path.of(file.toString());
-        Provenance origin = living ? makeFolder(path) : makeFile();
+        Path path = file.path();
+        Provenance origin = make(path);
         if (output.json() && !file.isStandardOutput()) {
             boolean known = living || Files.isRegularFile(path); // unlike what a FIFO took
             long bytes = living ? LivingIndex.open(path).bytes() : known ? Files.size(path) : 0;
@@ -70,11 +72,28 @@ final class IndexCommand extends WorkingCommand {
         return 0;
     }
 
+    private Provenance make(Path path) throws IOException {
+        try {
+            return living ? makeFolder(path) : makeFile();
+        } catch (WriteException e) {
+            // Not of a file inside or beside it, which its user never heard of.
+            throw file.isStandardOutput() ? e : e.of(path);
+        } catch (UncheckedIOException e) {
+            throw e.getCause() instanceof WriteException write && !file.isStandardOutput()
+                    ? write.of(path)
+                    : e.getCause();
+        }
+    }
+
     private Provenance makeFile() throws IOException {
         try (SavedIndex.Builder builder = modelFile == null ? ofTheirOwn() : ofModel()) {
             InputException.refuseNone(argument, builder.size());
             builder.withReading(trees.reading());
-            file.writeSeekable(output, path -> builder.write(path, threads.count()));
+            if (file.isStandardOutput()) {
+                file.write(output, builder::write);
+            } else {
+                builder.write(file.path(), threads.count());
+            }
             size = builder.size();
             return builder.provenance();
         }
@@ -85,22 +104,25 @@ final class IndexCommand extends WorkingCommand {
         if (Files.exists(path)) {
             throw new InputException(path + ": expected no such file or folder, found one");
         }
-        Path part = Files.createDirectory(path.resolveSibling(
-                "." + path.getFileName() + "." + ProcessHandle.current().pid() + "." + System.nanoTime() + ".part"));
-        try {
+        try (PassingFile part = PassingFile.beside(path.toAbsolutePath())) {
+            part.makeFolder();
             Optional<Dataset> own = modelFile == null ? Optional.of(trees.read(argument)) : Optional.empty();
             InputException.refuseNone(argument, own.map(Dataset::size).orElse(1));
             Model model = own.isPresent() ? Preset.RARITY.learner().learn(own.get()) : trees.model(modelFile);
             try (LivingIndexWriter writer = LivingIndexWriter.create(
-                            part, model.provenance(), model.metric(), model.dictionary(), trees.reading(), !noTrees);
+                            part.path(),
+                            model.provenance(),
+                            model.metric(),
+                            model.dictionary(),
+                            trees.reading(),
+                            !noTrees);
                     Progress progress = output.progress("trees")) {
                 size = own.isPresent() ? add(writer, own.get().samples().iterator(), progress) : add(writer, progress);
             }
             InputException.refuseNone(argument, size);
-            Files.move(part, path, StandardCopyOption.ATOMIC_MOVE);
+            part.finishFolder();
+            Files.move(part.path(), path, StandardCopyOption.ATOMIC_MOVE);
             return model.provenance();
-        } finally {
-            delete(part);
         }
     }
 
@@ -114,17 +136,6 @@ final class IndexCommand extends WorkingCommand {
     private int add(LivingIndexWriter writer, Iterator<Sample> samples, Progress progress) throws IOException {
         LivingIndexWriter.Samples source = () -> samples.hasNext() ? Optional.of(samples.next()) : Optional.empty();
         return writer.add(source, "", false, threads.count(), progress::step).added();
-    }
-
-    private static void delete(Path part) throws IOException {
-        if (Files.exists(part)) {
-            try (Stream<Path> inside = Files.list(part)) {
-                for (Path one : inside.toList()) {
-                    Files.delete(one);
-                }
-            }
-            Files.delete(part);
-        }
     }
 
     private SavedIndex.Builder ofModel() throws IOException {

@@ -18,6 +18,7 @@ import org.treemetric.dataset.BadTreesException;
 import org.treemetric.dataset.ReadOptions;
 import org.treemetric.dataset.Sample;
 import org.treemetric.dataset.SampleReader;
+import org.treemetric.file.PassingFile;
 import org.treemetric.model.LivingIndex.WatchedFile;
 import org.treemetric.model.LivingIndexWriter;
 import picocli.CommandLine.Command;
@@ -66,6 +67,7 @@ final class IndexWatchCommand extends WorkingCommand {
         trees.searchable(index);
         ReadOptions options = trees.options();
         Thread hook = new Thread(this::finish);
+        PassingFile.endsOrderly();
         Runtime.getRuntime().addShutdownHook(hook);
         try (LivingIndexWriter writer = LivingIndexWriter.open(index)) {
             do {

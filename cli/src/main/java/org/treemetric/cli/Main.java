@@ -2,16 +2,15 @@ package org.treemetric.cli;
 
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
+import java.io.IOException;
 import java.io.PrintWriter;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.function.Supplier;
 import org.treemetric.cli.worker.WorkerCommand;
-import org.treemetric.file.WriteException;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.IVersionProvider;
-import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.ParseResult;
 
 /** The program. Knows the commands by name and makes only the one that is asked for, which keeps the start short. */
@@ -88,25 +87,27 @@ public final class Main implements Runnable {
             code = Problems.outOfMemory(args.length == 0 ? "" : " " + args[0], err);
         }
         out.flush();
-        if (code == 0 && out.checkError()) {
-            return 0; // the reader of a pipe has gone; nothing is wrong
+        if (isDone(code) && out instanceof StandardOutput standard) {
+            code = standard.failure()
+                    .map(e -> Problems.of(e, program, args, err))
+                    .orElse(code);
         }
         err.flush();
         return code;
     }
 
+    private static boolean isDone(int code) {
+        return code == 0 || code == Problems.FOUND;
+    }
+
     // A file that cannot be written is refused before hours of work, not after them.
     private static int execute(ParseResult parsed) {
         for (ParseResult part = parsed; part != null; part = part.hasSubcommand() ? part.subcommand() : null) {
-            for (OptionSpec option : part.matchedOptions()) {
-                if (option.getValue() instanceof OutputFile file) {
-                    try {
-                        file.check();
-                    } catch (WriteException e) {
-                        CommandLine command = part.commandSpec().commandLine();
-                        throw new CommandLine.ExecutionException(command, e.getMessage(), e);
-                    }
-                }
+            try {
+                CommandFiles.check(part);
+            } catch (IOException e) {
+                CommandLine command = part.commandSpec().commandLine();
+                throw new CommandLine.ExecutionException(command, e.getMessage(), e);
             }
         }
         return new CommandLine.RunLast().execute(parsed);

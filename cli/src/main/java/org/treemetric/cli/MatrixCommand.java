@@ -58,7 +58,7 @@ final class MatrixCommand extends WorkingCommand {
                 : rows -> byGrams(data, grams.orElseGet(() -> rarityOf(data)), rows);
         file.write(output, out -> form.write(data, source, !noIds, out));
         if (form == MatrixFile.NPY && !noIds) {
-            file.beside(".ids").write(output, MatrixFile.names(data));
+            file.beside(MatrixFile.NAMES).write(output, MatrixFile.names(data));
         }
         if (output.json() && !file.isStandardOutput()) {
             output.print(WrittenJson.matrix(file.toString(), data.size()));

@@ -21,6 +21,9 @@ enum MatrixFile {
     /** NumPy arrays {@code distances}, {@code ids} and {@code classes}. */
     NPZ;
 
+    /** How the name of the file with the names for {@link #NPY} is longer. */
+    static final String NAMES = ".ids";
+
     /** Receives the rows of a matrix in their order. */
     interface Rows {
         void accept(double[] row) throws IOException;

@@ -6,6 +6,7 @@ import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import org.treemetric.file.WholeFile;
 import org.treemetric.file.WriteException;
 import picocli.CommandLine.ITypeConverter;
@@ -33,9 +34,19 @@ final class OutputFile {
         return path.toString().equals("-");
     }
 
+    /** What may be written beside this file: the names for a bare array. */
+    List<OutputFile> besides() {
+        return path.toString().endsWith(".npy") ? List.of(beside(MatrixFile.NAMES)) : List.of();
+    }
+
     /** A file beside this one, its name longer by {@code ending}. */
     OutputFile beside(String ending) {
         return new OutputFile(Path.of(path + ending));
+    }
+
+    /** Where it is. */
+    Path path() {
+        return path;
     }
 
     /** Refuses what cannot be written. */
@@ -61,27 +72,6 @@ final class OutputFile {
 
     void write(OutputOptions output, String text) throws IOException {
         write(output, out -> out.write(text.getBytes(StandardCharsets.UTF_8)));
-    }
-
-    /** Writes a file by its path. */
-    @FunctionalInterface
-    interface Saver {
-        void writeTo(Path path) throws IOException;
-    }
-
-    /** Writes what is not written from front to back; for standard output it is made elsewhere first. */
-    void writeSeekable(OutputOptions output, Saver saver) throws IOException {
-        if (!isStandardOutput()) {
-            saver.writeTo(path);
-            return;
-        }
-        Path made = Files.createTempFile("treemetric", null);
-        try {
-            saver.writeTo(made);
-            write(output, out -> Files.copy(made, out));
-        } finally {
-            Files.deleteIfExists(made);
-        }
     }
 
     /** A folder with room for what the file is made of: its own, or that of temporary files. */

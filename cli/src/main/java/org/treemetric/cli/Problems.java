@@ -5,6 +5,8 @@ import java.io.PrintWriter;
 import java.io.UncheckedIOException;
 import org.treemetric.dataset.BadTreesException;
 import org.treemetric.edit.EditMemoryException;
+import org.treemetric.file.PassingFile;
+import org.treemetric.file.WriteException;
 import org.treemetric.tree.VisibleText;
 import picocli.CommandLine;
 import picocli.CommandLine.ParameterException;
@@ -42,7 +44,13 @@ final class Problems {
             bad.problems().forEach(problem -> err.println(VisibleText.ofMessage(name + ": " + problem)));
             return INPUT;
         }
+        if (PassingFile.hasEnded()) {
+            return INPUT; // of a process that a signal ends, so nobody sees it: the signal is the reason
+        }
         if (cause instanceof IOException io) {
+            if (StandardOutput.isClosedPipe(io)) {
+                return 0;
+            }
             err.println(VisibleText.ofMessage(name + ": " + InputText.of(io)));
             return INPUT;
         }
@@ -62,6 +70,13 @@ final class Problems {
             err.println("(TREEMETRIC_DEBUG=1 shows where)");
         }
         return DEFECT;
+    }
+
+    /** Standard output that took not all that a command, done otherwise, had to say. */
+    static int of(WriteException e, CommandLine program, String[] args, PrintWriter err) {
+        boolean named = args.length > 0 && program.getSubcommands().containsKey(args[0]);
+        err.println("treemetric" + (named ? " " + args[0] : "") + ": " + e.getMessage());
+        return INPUT;
     }
 
     /** Input that is too much for this machine, or for what the JVM may take of it. */

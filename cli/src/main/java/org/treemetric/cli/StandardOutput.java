@@ -6,6 +6,8 @@ import java.io.OutputStream;
 import java.io.OutputStreamWriter;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
+import java.util.Optional;
+import org.treemetric.file.WriteException;
 
 /** Standard output for text in UTF-8 that also takes bytes, and knows what must be done before something appears there. */
 final class StandardOutput extends PrintWriter {
@@ -18,6 +20,18 @@ final class StandardOutput extends PrintWriter {
     private StandardOutput(Bytes bytes) {
         super(new OutputStreamWriter(bytes, StandardCharsets.UTF_8), false);
         this.bytes = bytes;
+    }
+
+    /** What went wrong when bytes were first refused, if they were and not because the reader of a pipe had gone. */
+    Optional<WriteException> failure() {
+        return bytes.failure == null || isClosedPipe(bytes.failure) ? Optional.empty() : Optional.of(bytes.failure);
+    }
+
+    /** Whether bytes were refused because nobody reads them any more, which is no error. */
+    static boolean isClosedPipe(IOException e) {
+        return e instanceof WriteException write
+                && write.getCause() instanceof IOException cause
+                && String.valueOf(cause.getMessage()).contains("Broken pipe");
     }
 
     /** Has {@code action} run whenever bytes are about to appear: a bar is wiped off a terminal that both share. */
@@ -46,6 +60,7 @@ final class StandardOutput extends PrintWriter {
 
     private static final class Bytes extends FilterOutputStream {
         private Runnable before = () -> {};
+        private WriteException failure; // null if all went well
 
         Bytes(OutputStream out) {
             super(out);
@@ -53,14 +68,20 @@ final class StandardOutput extends PrintWriter {
 
         @Override
         public void write(int b) throws IOException {
-            before.run();
-            out.write(b);
+            write(new byte[] {(byte) b}, 0, 1);
         }
 
         @Override
         public void write(byte[] content, int from, int length) throws IOException {
             before.run();
-            out.write(content, from, length);
+            try {
+                out.write(content, from, length);
+            } catch (IOException e) {
+                if (failure == null) {
+                    failure = new WriteException("standard output", e);
+                }
+                throw failure;
+            }
         }
     }
 }

@@ -5,16 +5,17 @@ import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.ByteBuffer;
+import java.nio.channels.Channels;
 import java.nio.channels.FileChannel;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 import java.util.zip.ZipException;
+import org.treemetric.file.SpillFile;
 
 /**
  * Reads tar files: POSIX (ustar, pax) and GNU, gzip or not, which is told by content.
@@ -64,16 +65,20 @@ final class TarArchive {
     }
 
     private static FileChannel unpacked(Path path, InputStream packed) throws IOException {
-        Path temporary = Files.createTempFile("treemetric", ".tar");
+        FileChannel unpacked = SpillFile.open(Path.of(System.getProperty("java.io.tmpdir")));
+        boolean whole = false;
         try (InputStream in = Gunzip.open(packed)) {
-            Files.copy(in, temporary, StandardCopyOption.REPLACE_EXISTING);
-            return FileChannel.open(temporary, StandardOpenOption.READ);
+            in.transferTo(Channels.newOutputStream(unpacked));
+            whole = true;
+            return unpacked;
         } catch (ZipException | EOFException e) {
             String message = String.valueOf(e.getMessage());
             throw new IOException(path + ": "
                     + (message.startsWith("expected ") ? message : "expected whole gzip data, found damaged ones"));
         } finally {
-            Files.delete(temporary); // an open file stays readable
+            if (!whole) {
+                unpacked.close();
+            }
         }
     }
 

@@ -19,18 +19,27 @@ import java.util.List;
 public final class SpillFile implements Closeable {
     private static final int PIECE_BITS = 30;
 
+    private final Path folder;
     private final FileChannel channel;
     private long length;
 
     /** An empty one, on the disk of {@code folder}. */
     public SpillFile(Path folder) throws IOException {
+        this.folder = folder;
+        this.channel = open(folder);
+    }
+
+    /** A file without a name, empty, to be written and read; gone when it is closed. */
+    public static FileChannel open(Path folder) throws IOException {
         String name = ".treemetric." + ProcessHandle.current().pid() + "." + System.nanoTime() + ".part";
-        this.channel = FileChannel.open(
-                folder.resolve(name),
-                StandardOpenOption.CREATE_NEW,
-                StandardOpenOption.READ,
-                StandardOpenOption.WRITE,
-                StandardOpenOption.DELETE_ON_CLOSE);
+        return WriteException.get(
+                folder,
+                () -> FileChannel.open(
+                        folder.resolve(name),
+                        StandardOpenOption.CREATE_NEW,
+                        StandardOpenOption.READ,
+                        StandardOpenOption.WRITE,
+                        StandardOpenOption.DELETE_ON_CLOSE));
     }
 
     /** How many there are. */
@@ -40,9 +49,17 @@ public final class SpillFile implements Closeable {
 
     /** Adds what is left in {@code some}. */
     public void append(ByteBuffer some) throws IOException {
-        while (some.hasRemaining()) {
-            length += channel.write(some, length);
-        }
+        WriteException.name(folder, () -> {
+            while (some.hasRemaining()) {
+                length += channel.write(some, length);
+            }
+        });
+    }
+
+    /** Takes what is not written from front to back, if it is empty. */
+    void fill(WholeFile.SeekableContent content) throws IOException {
+        WriteException.nameWrites(folder, () -> content.writeTo(channel));
+        length = channel.size();
     }
 
     /** Fills what is left in {@code into} from {@code place} on. */

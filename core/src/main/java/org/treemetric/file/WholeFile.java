@@ -10,10 +10,17 @@ import java.nio.file.AtomicMoveNotSupportedException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
-import java.nio.file.StandardOpenOption;
+import java.nio.file.attribute.FileAttribute;
+import java.nio.file.attribute.PosixFilePermission;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
 
 /** Files that appear whole or not at all: written beside their place, forced to disk, then renamed into it. */
 public final class WholeFile {
+    private static final int MAX_LINKS = 40;
+
     private WholeFile() {}
 
     /** Writes the content of a file. */
@@ -56,42 +63,36 @@ public final class WholeFile {
     public static void writeSeekable(Path path, SeekableContent content) throws IOException {
         check(path);
         Path target = target(path);
-        if (!isStream(target)) {
-            writeBeside(path, target, part -> fill(path, part, StandardOpenOption.CREATE_NEW, content));
+        if (isStream(target)) {
+            write(path, out -> makeElsewhere(content, out));
             return;
         }
-        Path made = Files.createTempFile("treemetric", null);
-        try {
-            fill(made, made, StandardOpenOption.TRUNCATE_EXISTING, content);
-            write(path, out -> Files.copy(made, out));
-        } finally {
-            Files.deleteIfExists(made);
-        }
-    }
-
-    private static void fill(Path path, Path part, StandardOpenOption how, SeekableContent content) throws IOException {
-        try (FileChannel channel =
-                WriteException.get(path, () -> FileChannel.open(part, StandardOpenOption.WRITE, how))) {
-            content.writeTo(channel);
+        writeBeside(path, target, channel -> {
+            WriteException.nameWrites(path, () -> content.writeTo(channel));
             WriteException.name(path, () -> channel.force(true));
+        });
+    }
+
+    private static void makeElsewhere(SeekableContent content, OutputStream out) throws IOException {
+        try (SpillFile made = new SpillFile(Path.of(System.getProperty("java.io.tmpdir")))) {
+            made.fill(content);
+            made.writeTo(out);
         }
     }
 
-    /** Fills a file under a passing name. */
-    private interface Filler {
-        void fill(Path part) throws IOException;
-    }
-
-    private static void writeBeside(Path path, Path target, Filler filler) throws IOException {
-        // Not createTempFile: that would make the file readable for its owner alone.
-        String name =
-                "." + target.getFileName() + "." + ProcessHandle.current().pid() + "." + System.nanoTime() + ".part";
-        Path part = target.resolveSibling(name);
-        try {
-            filler.fill(part);
-            WriteException.name(path, () -> move(part, target));
-        } finally {
-            Files.deleteIfExists(part);
+    private static void writeBeside(Path path, Path target, SeekableContent content) throws IOException {
+        try (PassingFile part = WriteException.get(path, () -> PassingFile.beside(target))) {
+            Optional<FileMode> mode = FileMode.of(target);
+            // Not createTempFile: that would make a new file readable for its owner alone.
+            FileChannel channel = WriteException.get(
+                    path, () -> part.makeFile(mode.map(FileMode::attributes).orElse(new FileAttribute<?>[0])));
+            content.writeTo(channel);
+            WriteException.name(path, () -> {
+                if (mode.isPresent()) {
+                    mode.get().giveTo(part.path());
+                }
+                move(part.path(), target);
+            });
         }
     }
 
@@ -104,6 +105,9 @@ public final class WholeFile {
         if (Files.isDirectory(target)) {
             throw new WriteException(path, "expected the name of a file, found a folder");
         }
+        if (Files.isSymbolicLink(target)) {
+            throw new WriteException(path, "expected the name of a file, found a link that leads to itself");
+        }
         Path folder = target.getParent();
         if (folder == null || !Files.isDirectory(folder)) {
             throw new WriteException(path, "expected the folder " + folder + ", found none");
@@ -113,13 +117,38 @@ public final class WholeFile {
         }
     }
 
-    private static Path target(Path path) {
+    /** What a link leads to, also where nothing is there yet, and not the link. */
+    static Path target(Path path) {
         Path target = path.toAbsolutePath();
         try {
-            return isOfSystem(target) ? target : target.toRealPath(); // what a link leads to, not the link
+            for (int links = 0; links < MAX_LINKS; links++) {
+                if (isOfSystem(target)) {
+                    return target;
+                }
+                if (target.getParent() == null || Files.isDirectory(target)) {
+                    return target;
+                }
+                target = target.getParent().toRealPath().resolve(target.getFileName());
+                if (!Files.isSymbolicLink(target)) {
+                    return target;
+                }
+                target = target.resolveSibling(Files.readSymbolicLink(target));
+            }
         } catch (IOException e) {
-            return target; // nothing there yet
+            return target;
         }
+        return target;
+    }
+
+    /** Whether two names lead to one file, or would lead to one if it were there; devices and FIFOs never do. */
+    public static boolean isSame(Path file, Path other) throws IOException {
+        boolean here = Files.exists(file);
+        if (here != Files.exists(other)) {
+            return false;
+        }
+        return here
+                ? Files.isRegularFile(file) && Files.isSameFile(file, other)
+                : target(file).equals(target(other));
     }
 
     private static boolean isStream(Path target) {
@@ -135,25 +164,19 @@ public final class WholeFile {
                 || target.startsWith("/proc");
     }
 
-    /** A file whose content is on disk when it is closed. */
+    /** A file whose content is on disk when this is closed; the channel stays open, and so the file locked. */
     private static final class Forced extends BufferedOutputStream {
         private final FileChannel channel;
 
-        Forced(Path file) throws IOException {
-            this(FileChannel.open(file, StandardOpenOption.WRITE, StandardOpenOption.CREATE_NEW));
-        }
-
-        private Forced(FileChannel channel) {
+        Forced(FileChannel channel) {
             super(Channels.newOutputStream(channel), 1 << 16);
             this.channel = channel;
         }
 
         @Override
         public void close() throws IOException {
-            try (channel) {
-                flush();
-                channel.force(true);
-            }
+            flush();
+            channel.force(true);
         }
     }
 
@@ -167,6 +190,41 @@ public final class WholeFile {
             Files.move(part, target, StandardCopyOption.ATOMIC_MOVE);
         } catch (AtomicMoveNotSupportedException e) {
             Files.move(part, target, StandardCopyOption.REPLACE_EXISTING);
+        }
+    }
+
+    /**
+     * Who may do what with a file, and whose it is: kept when another takes its place.
+     *
+     * @param permissions who may read, write and run it
+     * @param owner numbers of its user and group
+     */
+    private record FileMode(Set<PosixFilePermission> permissions, Map<String, Object> owner) {
+        /** That of a file, if there is one. */
+        static Optional<FileMode> of(Path file) throws IOException {
+            if (!Files.exists(file) || !Files.getFileStore(file).supportsFileAttributeView("posix")) {
+                return Optional.empty();
+            }
+            return Optional.of(
+                    new FileMode(Files.getPosixFilePermissions(file), Files.readAttributes(file, "unix:uid,gid")));
+        }
+
+        /** What a file is made with, so that nobody can open it meanwhile who may not later. */
+        FileAttribute<?>[] attributes() {
+            return new FileAttribute<?>[] {PosixFilePermissions.asFileAttribute(permissions)};
+        }
+
+        /** Gives it to another file; only the system's own user can also give the file away. */
+        void giveTo(Path file) throws IOException {
+            if (!Files.readAttributes(file, "unix:uid,gid").equals(owner)) {
+                try {
+                    Files.setAttribute(file, "unix:gid", owner.get("gid"));
+                    Files.setAttribute(file, "unix:uid", owner.get("uid"));
+                } catch (IOException e) {
+                    // Then it is ours, as any new file: only its mode is promised.
+                }
+            }
+            Files.setPosixFilePermissions(file, permissions);
         }
     }
 }

@@ -9,18 +9,31 @@ import java.nio.file.Path;
 public final class WriteException extends IOException {
     private static final long serialVersionUID = 1;
 
+    private final String reason;
+
     /** @param reason what was expected and found, in words */
     public WriteException(Path file, String reason) {
         super(file + ": cannot write: " + reason);
+        this.reason = reason;
     }
 
-    private WriteException(Path file, IOException cause) {
+    /** @param file what its user calls it */
+    public WriteException(String file, IOException cause) {
         super(file + ": cannot write: " + words(cause), cause);
+        this.reason = words(cause);
+    }
+
+    /** The same reason under the name of what was being made, for a file that its user never heard of. */
+    public WriteException of(Path file) {
+        return new WriteException(file, reason);
     }
 
     private static String words(IOException cause) {
         if (cause instanceof AccessDeniedException) {
             return "no permission";
+        }
+        if (cause instanceof WriteException inner) {
+            return inner.reason;
         }
         if (cause instanceof FileSystemException inner) { // its message names our own temporary file
             return inner.getReason() == null ? inner.getClass().getSimpleName() : inner.getReason();
@@ -46,7 +59,18 @@ public final class WriteException extends IOException {
         } catch (WriteException e) {
             throw e;
         } catch (IOException e) {
-            throw new WriteException(file, e);
+            throw new WriteException(file.toString(), e);
+        }
+    }
+
+    /** Names the errors of a step that may also read files of ours. */
+    static void nameWrites(Path file, Action action) throws IOException {
+        try {
+            action.run();
+        } catch (FileFormatException | WriteException e) {
+            throw e;
+        } catch (IOException e) {
+            throw new WriteException(file.toString(), e);
         }
     }
 
