@@ -66,13 +66,21 @@ class LearnAddTest {
     }
 
     @Test
-    void theModelMayBeReplaced() throws Exception {
+    void theModelIsKept() throws Exception {
         String model = model("evidence");
         String more = write("more.tsv", MORE);
-        assertThat(Run.of("learn", model, "--add", more, "-o", model).code()).isZero();
-        Run again = Run.of("learn", model, "--add", more, "-o", model);
+        byte[] before = Files.readAllBytes(Path.of(model));
+        Run onto = Run.of("learn", model, "--add", more, "-o", model);
+        assertThat(onto.code()).isEqualTo(3);
+        assertThat(onto.err())
+                .endsWith(model + ": cannot write: expected a file of its own, found an input of the command\n");
+        assertThat(Path.of(model)).hasBinaryContent(before);
+        String grown = file("grown.tm");
+        assertThat(Run.of("learn", model, "--add", more, "-o", grown).code()).isZero();
+        Run again = Run.of("learn", grown, "--add", more, "-o", file("again.tm"));
         assertThat(again.out()).contains("preset evidence, 10 trees of 2 classes");
-        assertThat(Model.read(Path.of(model)).provenance().options()).containsEntry("added", "4");
+        assertThat(Model.read(folder.resolve("again.tm")).provenance().options())
+                .containsEntry("added", "4");
     }
 
     @ParameterizedTest
